@@ -3,9 +3,11 @@ import { Suspense, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
+import { watchChunks } from './ui/chunks.ts';
 
 if (isAnotherPage()) location.reload();
 else if (!isReloadedInVain()) {
+  watchChunks(isReload());
   const i18n = await startI18n();
   const page = (
     <I18nextProvider i18n={i18n}>
@@ -39,14 +41,17 @@ function navigation(): PerformanceNavigationTiming | undefined {
 }
 
 /**
- * Remix reloads the document when the module of a route can't be loaded, as after a deployment, and would do so for
- * ever when it stays missing. After five reloads within a minute the page goes on without script; a link or a form
- * loads a new document, which starts it again.
+ * For browsers that don't tell that code is missing (ui/chunks.ts): after five reloads within a minute the page goes on
+ * without script; a link or a form loads a new document, which starts it again.
  */
 function isReloadedInVain(): boolean {
-  if (navigation()?.type !== 'reload') return false;
+  if (!isReload()) return false;
   const name = 'reloads';
   const times = (sessionStorage.getItem(name) ?? '').split(' ').filter((time) => Date.now() - Number(time) < 60_000);
   sessionStorage.setItem(name, [...times, Date.now()].join(' '));
   return times.length >= 4;
+}
+
+function isReload(): boolean {
+  return navigation()?.type === 'reload';
 }

@@ -79,7 +79,9 @@ export const orders = (query?: Query) => path('/orders', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
-export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
+/** With `over`, for the dialog over another page. */
+export const content = (slug: string, over?: true) =>
+  path(`/content/${encodeURIComponent(slug)}`, { over: over ? 1 : undefined });
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
 export const help = () => path('/help');
@@ -116,8 +118,10 @@ export const legalDocumentFile = (id: number | string) => path(`/user/legal-docu
 export const notices = () => path('/notices');
 export const reports = (query?: Query) => path('/reports', query);
 export const reportFile = (query?: Query) => path('/reports/file', query);
-/** Beacon for views of prefetched pages. */
-export const shown = () => path('/shown');
+/** Beacon for views of prefetched pages; `session` is the tab's. */
+export const shown = (session?: string) => path('/shown', { session });
+/** Beacon for code that couldn't be loaded. */
+export const failedChunk = () => path('/failed-chunk');
 export const preferences = () => path('/preferences');
 
 function path(pathname: string, query: Query = ''): Path {

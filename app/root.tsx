@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
@@ -51,13 +51,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** From this width on the layout is that of a desktop. */
+const fullWidth = 1280;
+
 /** Lite pages inline their icon to save a request. */
 const inlineIcon =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%23bf2626' d='M0 0h8v8H0zM3 2v5h2V2h2V1H1v1z'/></svg>";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts, formToken } = useRootData() ?? {};
+  const { texts, formToken, shell } = useRootData() ?? {};
+  const stylesheet = useStylesheet();
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content={`width=${shell?.full ? fullWidth : 'device-width'}`} />
         {error ? <title>{failureTitle(error, t)}</title> : <Meta />}
         <link rel="icon" href={lite ? inlineIcon : '/favicon.svg'} />
         <Links />
@@ -117,6 +121,18 @@ export function ErrorBoundary() {
       </Shell>
     </ActorContext.Provider>
   );
+}
+
+/**
+ * How this document has its stylesheet: what a later answer says of it is for the next document. By then the browser may
+ * have the file, or the line has become slow enough for a lite page, and the link would leave its place.
+ */
+function useStylesheet() {
+  const { lite } = useContext(DocumentContext);
+  const latest = useRootData()?.stylesheet;
+  const [first, setFirst] = useState(latest);
+  if (!first && latest) setFirst(latest);
+  return lite ? undefined : (first ?? latest);
 }
 
 let lastData: ReturnType<typeof useLoaderData<typeof loader>> | undefined;

@@ -69,6 +69,7 @@ export default [
     route('notices', 'features/shell/notices/route.tsx'),
     route('consent', 'features/shell/consent/route.tsx'),
     route('shown', 'features/shell/shown/route.tsx'),
+    route('failed-chunk', 'features/shell/failed-chunk/route.tsx'),
     route('region', 'features/region/route.tsx'),
 
     // Pages of the supplier's own text

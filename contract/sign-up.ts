@@ -155,7 +155,9 @@ export const signUp = defineCall({
       .string()
       .max(dataUrlLength)
       .optional()
-      .describe('File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB; absent if none was chosen.'),
+      .describe(
+        'File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB; absent if none was chosen. Anything else, such as `data:,` for a wrong file, is refused with 422 together with all other faults.',
+      ),
     position: typedName(120).optional().describe('Position at the company; absent if it was left out.'),
     city: typedName(120).optional().describe('Town in words; absent if it was left out.'),
     kindOfActivity: typedLine(120).optional().describe('What the company does, in words; absent if it was left out.'),

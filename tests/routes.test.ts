@@ -32,8 +32,9 @@ const publicActions: readonly string[] = [
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
   'features/shell/consent/route.tsx',
-  // Only counts; returns nothing.
+  // Only count; return nothing.
   'features/shell/shown/route.tsx',
+  'features/shell/failed-chunk/route.tsx',
   'features/shell/not-found/route.tsx',
   'features/region/route.tsx',
   // Visitors ask, too; each writes only into their own conversation.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '#app/i18n/options.ts';
 import * as paths from '#app/paths.ts';
@@ -30,7 +31,7 @@ export function Footer({ data }: { data: ShellData | null }) {
   );
 }
 
-function Seller({ data: { supplier, seller, phone, region, lite } }: { data: ShellData }) {
+function Seller({ data: { supplier, seller, phone, region, lite, full } }: { data: ShellData }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -38,9 +39,12 @@ function Seller({ data: { supplier, seller, phone, region, lite } }: { data: She
       {phone ? <Phone phone={phone} /> : null}{' '}
       <RegionLink>{t('shell:regionOf', { name: region ?? t('shell:regionNone') })}</RegionLink>
       <Languages />
-      <Form method="post" action={paths.preferences()} hidden={{ lite: lite ? '0' : '1' }} reloadDocument forAnybody>
-        <button type="submit" className={css.switch}>
+      <Form method="post" action={paths.preferences()} className={css.modes} reloadDocument forAnybody>
+        <button type="submit" name="lite" value={lite ? 0 : 1} className={css.switch}>
           {lite ? t('shell:full') : t('shell:lite')}
+        </button>
+        <button type="submit" name="full" value={full ? 0 : 1} className={clsx(css.switch, css.phone)}>
+          {full ? t('shell:phone') : t('shell:desktop')}
         </button>
       </Form>
     </>

@@ -1,6 +1,7 @@
 import { formatTime } from '#app/i18n/format.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
+import type { FlashMessage } from '#app/server/session/flash.server.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
 import { allowedTags, possibleTags } from '#app/server/tags.server.ts';
 import { defaultBrand } from '#app/styles/theme.ts';
@@ -37,16 +38,14 @@ async function readShell(context: LoadContext) {
       unread: info.unreadAnswers || undefined,
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
-      captcha: buyer ? undefined : info.config.captcha,
+      captcha: buyer ? undefined : captchaOf(context, info),
       region: buyer?.region?.name ?? info.region?.name,
       messages: messagesOf(context, info),
-      flash: flash
-        ? { message: flash.text, kind: toastKinds[flash.kind], ...told({ about: flash.about }) }
-        : auth && unsigned(context),
+      flash: failedCode(context) ?? (flash ? toastOf(flash) : auth && unsigned(context)),
       auth,
       tags: await allowedTags(context),
-      asksConsent: context.consent.choice(info) === null || undefined,
-      lite: context.lite || undefined,
+      ...consentOf(context, info),
+      ...modesOf(context),
     }),
     /** How old stale data is, as a sentence. A getter, because only when all loaders have ended is it known whether a stale copy was used. */
     get stale() {
@@ -69,6 +68,25 @@ function personOf(buyer: Buyer) {
       manager: buyer.manager ? { name: buyer.manager.name, ...told({ phone: buyer.manager.phone }) } : undefined,
     }),
   };
+}
+
+function consentOf({ consent }: LoadContext, info: Info) {
+  const choice = consent.choice(info);
+  return { isCounted: choice === 'all' || undefined, asksConsent: choice === null || undefined };
+}
+
+function modesOf({ lite, prefs, browser: { isOld, webView } }: LoadContext) {
+  return {
+    lite: lite || undefined,
+    full: prefs.full || undefined,
+    old: isOld || undefined,
+    webView: webView ?? undefined,
+  };
+}
+
+/** The app on iOS makes the tokens itself. */
+function captchaOf({ browser }: LoadContext, { config: { captcha } }: Info) {
+  return captcha && browser.webView === 'ios' ? { ...captcha, provider: 'native' as const } : captcha;
 }
 
 /** Undefined for the colour that the stylesheet has. */
@@ -100,6 +118,16 @@ function sellerOf({ t }: LoadContext, { supplier: { seller } }: Info): string | 
 /** Without absent fields, whose names every page would send. */
 function told<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+function toastOf({ text, kind, about }: FlashMessage) {
+  return { message: text, kind: toastKinds[kind], ...told({ about }) };
+}
+
+/** Before anything else: the reader has to know why script is gone. */
+function failedCode({ t, browser: { failedChunk } }: LoadContext) {
+  if (failedChunk === null) return undefined;
+  return { message: t('errors:chunk', { chunk: failedChunk }), kind: toastKinds.error };
 }
 
 const unsigned = ({ t }: LoadContext) => ({ message: t('shell:sessionEnded'), kind: toastKinds.unsigned });

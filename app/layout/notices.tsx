@@ -13,7 +13,7 @@ import { ImportantNotice } from './important-notice.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './notices.module.css';
 
-export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
+export function News({ data: { stale, old, messages = [] } }: { data: ShellData }) {
   const { t } = useTranslation('shell');
   const [closed, setClosed] = useState<readonly Closable[]>([]);
   const closeNow = (id: Closable) => {
@@ -26,8 +26,9 @@ export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
   return (
     <>
       {important ? <ImportantNotice {...important} onClose={() => closeNow('important')} /> : null}
-      {stale || others.length > 0 ? (
+      {stale || old || others.length > 0 ? (
         <section className={css.news} aria-label={t('shell:news')}>
+          {old ? <Banner tone="warning">{t('shell:oldBrowser')}</Banner> : null}
           {stale ? <Banner tone="warning">{stale}</Banner> : null}
           {others.map(({ id, title, content, level, closable, kind }) => (
             <Banner
@@ -55,7 +56,7 @@ export function ConsentNotice() {
   const { state, data: answer } = useFetcher<{ fault: string | null }>({ key: 'consent' });
   const showToast = useToast();
   useEffect(() => {
-    if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error' });
+    if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error', hideAfter: 8 });
   }, [answer, showToast]);
   const isAsked = useLocation().pathname === paths.consent();
   if (isAsked || state !== 'idle') return null;

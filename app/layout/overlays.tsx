@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
+import { contentInHash } from '#app/features/content/hash.ts';
 import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Dialogs over any page, opened by a navigation state `opened…` or by `?product=`, and tags. Only script has them. */
 export function Overlays({ buyer, auth, tags }: Props) {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   useInitialAuth(auth);
   if (!useHydrated()) return null;
   const here = `${pathname}${search}` as paths.Path;
@@ -27,6 +28,7 @@ export function Overlays({ buyer, auth, tags }: Props) {
       {buyer ? null : <AuthOverlay here={here} />}
       {buyer?.manyCompanies && opened?.openedCompanies ? <PickerDialog here={here} /> : null}
       {opened?.openedRegions ? <RegionDialog here={here} /> : null}
+      {contentInHash(hash) ? <ContentDialog here={here} /> : null}
       {tags ? (
         <Suspense fallback={null}>
           <PageTags tags={tags} />
@@ -40,6 +42,7 @@ export function Overlays({ buyer, auth, tags }: Props) {
 const PageTags = lazy(() => import('#app/features/tags/page-tags.tsx').catch(() => ({ default: () => null })));
 
 const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
+const ContentDialog = lazyDialog([], () => import('#app/features/content/dialog.tsx'));
 const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));
 const OverDialog = lazyDialog(
   ['own', 'product', 'specifications'],

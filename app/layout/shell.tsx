@@ -12,6 +12,7 @@ import { noteRequest, useNetwork } from '#app/ui/network.ts';
 import { ShownPageContext } from '#app/ui/page-heading.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
+import { CountedContext } from '#app/ui/use-view-beacon.ts';
 import { AnnouncedTitle } from './announced-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,7 @@ import { ConsentNotice, News } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import css from './shell.module.css';
 import { useHeld } from './use-held.ts';
+import { useStuckNavigation } from './use-stuck-navigation.ts';
 
 /** `data` is null when not even the header could be loaded: search and cart still work. */
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
@@ -44,22 +46,24 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
     <HeldContext.Provider value={held}>
       <ShownPageContext.Provider value={shownPage}>
         <ToastContext.Provider value={show}>
-          <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
-            <SkipLink />
-            <NavigationBar />
-            <AnnouncedTitle />
-            {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-            <Header data={data} />
-            {place.isCovered ? null : snackbar}
-            {data ? <News data={data} /> : null}
-            {data?.asksConsent ? <ConsentNotice /> : null}
-            <main id="main" tabIndex={-1} className={css.main}>
-              <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-            </main>
-            <Footer data={data} />
-            <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
-            <BottomBar cart={data?.cart} />
-          </SnackbarContext.Provider>
+          <CountedContext.Provider value={data?.isCounted ?? false}>
+            <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
+              <SkipLink />
+              <NavigationBar />
+              <AnnouncedTitle />
+              {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+              <Header data={data} />
+              {place.isCovered ? null : snackbar}
+              {data ? <News data={data} /> : null}
+              {data?.asksConsent ? <ConsentNotice /> : null}
+              <main id="main" tabIndex={-1} className={css.main}>
+                <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+              </main>
+              <Footer data={data} />
+              <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
+              <BottomBar cart={data?.cart} />
+            </SnackbarContext.Provider>
+          </CountedContext.Provider>
         </ToastContext.Provider>
       </ShownPageContext.Provider>
     </HeldContext.Provider>
@@ -92,6 +96,7 @@ function Offline({ blocker }: { blocker: Blocker }) {
 /** CSS shows the bar only after 150 ms. */
 function NavigationBar() {
   const { t } = useTranslation('ui');
+  useStuckNavigation();
   if (useNavigation().state === 'idle') return null;
   return <div className={css.bar} role="progressbar" aria-label={t('ui:loading')} />;
 }

@@ -5,6 +5,7 @@ import { openInfo, pageHead } from './info.server.ts';
 import { openTexts } from './own-texts.server.ts';
 import { openRequestCache } from './request-cache.ts';
 import type { LoadContext, Platform, Visit } from './request-context.ts';
+import { openBrowser } from './session/browser.server.ts';
 import { openBuyer } from './session/buyer.server.ts';
 import { openConsent } from './session/consent.server.ts';
 import { openOwnCookies } from './session/cookies.server.ts';
@@ -38,10 +39,11 @@ export async function createLoadContext(
   const supplier = createSupplier(parts);
   const notices = openNotices(cookies, started);
   const consent = openConsent(cookies);
-  const head = pageHead(request);
-  const who = openBuyer(supplier, session, head, (message) => flash.set(message, 'error'));
-  const info = openInfo(supplier, session, head, who.buyer);
-  const lite = isLite(prefs.lite, request.headers);
+  const who = openBuyer(supplier, session, pageHead(request), (message) => flash.set(message, 'error'));
+  const info = openInfo(supplier, session, pageHead(request), who.buyer);
+  const opensPage = request.method !== 'POST' && !fromScript;
+  const browser = openBrowser(request, cookies, opensPage);
+  const lite = isLite(browser.failedChunk ? true : prefs.lite, request.headers);
   const shared = { origin, lite, session, cookies, notices, consent, info, ...who };
   const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
@@ -50,7 +52,8 @@ export async function createLoadContext(
     env,
     nonce,
     fromScript,
-    opensPage: request.method !== 'POST' && !fromScript,
+    opensPage,
+    browser,
     once: openRequestCache(),
     requestId,
     time: timing.time,
@@ -61,14 +64,13 @@ export async function createLoadContext(
     events: openEvents(request, shared, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
-    headers: new Headers(),
-    ...unanswered,
+    ...unanswered(),
   };
   return context;
 }
 
-/** Set by actions. */
-const unanswered = { answered: false, freshPrices: false };
+/** What loaders and actions set. */
+const unanswered = () => ({ headers: new Headers(), answered: false, freshPrices: false });
 
 /** Price type and region of whoever asks; a visitor without an id is in the shop's own region. */
 async function priceScopeOf({ buyer, info, session }: LoadContext): Promise<PriceScope> {

@@ -8,6 +8,7 @@ import type { getCurrentUser } from '#contract/user.ts';
 import type { Env } from './env.server.ts';
 import type { CaptchaProvider } from './http/security-headers.server.ts';
 import type { RequestCache } from './request-cache.ts';
+import type { Browser } from './session/browser.server.ts';
 import type { Consent } from './session/consent.server.ts';
 import type { CookieJar } from './session/cookies.server.ts';
 import type { Flash } from './session/flash.server.ts';
@@ -34,6 +35,7 @@ export interface LoadContext {
   readonly nonce: string;
   /** True for a page without script, web font and icons. */
   readonly lite: boolean;
+  readonly browser: Browser;
   /** True when the page's script asks for data, false when the browser asks for a document. */
   readonly fromScript: boolean;
   /** True when the browser asks for a document to show, and posts nothing. */

@@ -23,8 +23,8 @@ const stylesheetCookie = 'b2b_css';
 const longPage = 58_000;
 
 /** `linked` means that the browser already has the file, so nothing is inlined. */
-export function stylesheetOf({ cookies, lite }: LoadContext) {
-  if (!stylesheetHref || lite) return undefined;
+export function stylesheetOf({ cookies }: LoadContext) {
+  if (!stylesheetHref) return undefined;
   return { href: stylesheetHref, linked: cookies.read(stylesheetCookie) === stylesheetHref };
 }
 
@@ -33,7 +33,7 @@ export function pageStyles(html: string, entry: EntryContext, context: LoadConte
   const root = entry.staticHandlerContext.loaderData['root'] as { shell?: { brand?: string } } | undefined;
   const brand = root?.shell?.brand ?? defaultBrand;
   const theme = brand === defaultBrand ? '' : themeTokens(brand);
-  const linked = stylesheetOf(context)?.linked ?? false;
+  const linked = !context.lite && (stylesheetOf(context)?.linked ?? false);
   if (stylesheetHref && !linked && !context.lite && html.length > longPage) {
     return `<link rel="stylesheet" href="${stylesheetHref}">${inNoncedStyle(theme, context)}`;
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextNamespace } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import { Banner } from './banner.tsx';
+import { loadChunk } from './chunks.ts';
 import { Dialog } from './dialog.tsx';
 import { Link } from './link.tsx';
 
@@ -16,7 +17,11 @@ interface Here {
  * boundary or a new document would lose what was typed in the page below.
  */
 export function lazyDialog(texts: readonly TextNamespace[], load: () => Promise<{ default: ComponentType<Here> }>) {
-  const Content = lazy(() => load().catch(() => ({ default: FailedDialog })));
+  const Content = lazy(() =>
+    loadChunk(load).catch(({ message }: Error) => ({
+      default: (props: Here) => <FailedDialog {...props} fault={message} />,
+    })),
+  );
   return (props: Here) => (
     <Suspense fallback={null}>
       <WithTexts texts={texts} {...props}>
@@ -33,7 +38,7 @@ function WithTexts({ texts, here, children }: Here & { texts: readonly TextNames
 }
 
 /** Only a new document asks again for code that was missing, so the buyer decides. */
-function FailedDialog({ here }: Here) {
+function FailedDialog({ here, fault }: Here & { fault?: string }) {
   const { t } = useTranslation(['errors', 'ui']);
   return (
     <Dialog title={t('ui:notOpened')} closeTo={here}>
@@ -45,7 +50,7 @@ function FailedDialog({ here }: Here) {
           </Link>
         }
       >
-        {t('ui:notOpenedText')}
+        {t('ui:notOpenedText')} {fault}
       </Banner>
     </Dialog>
   );

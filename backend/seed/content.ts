@@ -4,7 +4,7 @@ const updated = Date.UTC(2026, 8, 1);
 const version = '2026-09-01';
 
 /** Pages that forms and the footer link to. They only show what such texts look like; a supplier brings its own. */
-const pages = [
+export const pages = [
   {
     slug: 'reglament',
     title: 'Пользовательское соглашение',
@@ -36,7 +36,7 @@ const pages = [
     slug: 'usloviya-sbora-cookies',
     title: 'Использование файлов cookie',
     content: `<p>Сайт хранит в браузере небольшие файлы, без которых он не работает: вход, номер браузера для защиты входа, корзину посетителя, выбранный регион и вид списка. Это образец для демонстрации: поставщик заменяет его своим текстом.</p>
-<p>Файлы для статистики и рекламы сохраняются только после согласия.</p>`,
+<p>Файлы для статистики и рекламы сохраняются только после согласия. Изменить выбор можно на странице «Файлы cookie», ссылка на неё есть внизу каждой страницы.</p>`,
   },
   {
     slug: 'operator-personalnykh-dannykh',

@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts';
 import { seedPlaces } from './places.ts';
 import { seedSettings } from './settings.ts';
 import { seedSpecifications } from './specifications.ts';
+import { seedWordings } from './wordings/wordings.ts';
 
 export interface SeedOptions {
   /** Products of the generated catalogue, up to a million. */
@@ -41,6 +42,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedDebts(databases.trade, now);
     await seedSettings(databases.trade);
     await seedContent(databases.trade);
+    await seedWordings(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, now);
     await seedSpecifications(databases.catalogue, databases.trade, now);

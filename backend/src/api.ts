@@ -40,7 +40,7 @@ import { mountStaff } from './staff/routes.ts';
 import { mountStaffText } from './staff-text/routes.ts';
 import { mountStockAlert } from './stock-alert/routes.ts';
 import { mountSuggest } from './suggest/routes.ts';
-import { acceptedLanguage, inLanguage, languages } from './texts/texts.ts';
+import { speak } from './texts/words.ts';
 import { answerUnknownPath } from './unknown-path.ts';
 import { mountUser } from './user/routes.ts';
 import { mountUserFilter } from './user-filter/routes.ts';
@@ -51,7 +51,7 @@ z.config({ jitless: true });
 /** The API with all its calls. */
 export const api = createApi();
 api.use(secureHeaders());
-api.use((c, next) => inLanguage(acceptedLanguage(c.req.header('Accept-Language') ?? null) ?? languages[0], next));
+api.use(speak);
 api.onError(onError);
 api.notFound(answerUnknownPath(api));
 

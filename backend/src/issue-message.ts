@@ -26,7 +26,6 @@ function sizeMessage(issue: Issue): string | null {
 }
 
 function typeMessage(issue: Issue): string {
-  if (issue.code === 'custom' && issue.params?.['rule'] === noAddress.rule) return t('input.no-addresses');
   if (issue.code === 'invalid_type' && issue.expected === 'int') return t('input.whole-number');
   if (issue.code === 'invalid_type' && issue.input === undefined) return t('input.needed');
   if (issue.code === 'invalid_format' && issue.format === 'date') return t('input.date');
@@ -35,6 +34,7 @@ function typeMessage(issue: Issue): string {
 
 /** Message for an invalid field of a request. */
 export function issueMessage(issue: Issue): string {
+  if (issue.code === 'custom' && issue.params?.['rule'] === noAddress.rule) return t('input.no-addresses');
   const own = ofField.get(issue.path.join('.'));
   return own ? t(own) : (sizeMessage(issue) ?? typeMessage(issue));
 }

@@ -17,7 +17,7 @@ export const info: z.input<typeof contract.info> = {
   },
   theme: { brand: '#BF2626' },
   currency: { code: 'RUB', sign: '₽' },
-  languages: ['ru'],
+  languages: ['ru', 'en'],
   region: { id: 1, name: 'Москва и область' },
   settings: {
     showHomePage: true,

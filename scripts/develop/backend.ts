@@ -46,5 +46,5 @@ async function bundle(): Promise<string> {
 
 /** Whether a change of this file affects the backend. */
 export function isOfBackend(file: string): boolean {
-  return /^(backend\/src|contract)\/(?!.*\.test\.ts$).*\.ts$/.test(relative(process.cwd(), file));
+  return /^(backend\/src|contract)\/(?!.*\.test\.ts$).*\.(ts|json)$/.test(relative(process.cwd(), file));
 }

@@ -206,7 +206,8 @@ describe('files', () => {
 
   it('but framework scripts are at most 16 KB on the wire', () => {
     const large = built()
-      .filter((file) => !file.endsWith('.js') && !file.endsWith('.txt'))
+      // A film is fetched after a press, in ranges.
+      .filter((file) => !/\.(js|txt|webm)$/.test(file))
       .map((file) => ({ file, bytes: onTheWire(join(root, file)) }))
       .filter(({ bytes }) => bytes > responseLimit);
     expect(large).toEqual([]);
@@ -241,9 +242,9 @@ describe('files', () => {
     }
   });
 
-  it('of the storefront worker are at most 475 kB gzip', () => {
+  it('of the storefront worker are at most 540 kB gzip', () => {
     const worker = readFileSync(join(root, 'build/worker/index.js'));
-    expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(475 * kB);
+    expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(540 * kB);
   });
 });
 

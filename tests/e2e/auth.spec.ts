@@ -143,6 +143,7 @@ function freshInn(): string {
 test('a buyer who skipped the company looks around, is told why no order can be placed, and gives it later', async ({
   page,
   expectConsole,
+  mode,
 }) => {
   expectConsole(/status of 422/);
   const auth = new Auth(page);
@@ -162,6 +163,10 @@ test('a buyer who skipped the company looks around, is told why no order can be 
 
   await auth.open('/user/company');
   await expect(auth.screen.getByRole('heading', { level: 2, name: 'Реквизиты компании' })).toBeVisible();
+  // With script companies come as one types, without it by the button.
+  await auth.fill('Название, ИНН или ОГРН', 'щитмонтаж');
+  if (mode !== 'script') await auth.press('Найти');
+  await expect(auth.screen.getByRole('button', { name: /Выбрать.*Щитмонтаж/ })).toBeVisible();
   await auth.screen.getByText('Ввести реквизиты').click();
   const inn = freshInn();
   await auth.fill(/^Название( \*)?$/, 'ООО «Позже»');

@@ -102,3 +102,21 @@ test('a page that cannot be reached says so, and is still the shop of the buyer'
   await expect(catalogue.rows).toHaveCount(20);
   await expect(page).toHaveURL(/page=2/);
 });
+
+test('a page keeps its styles when the line is found to be slow', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script every page is a new document');
+  await page.goto('/catalog');
+  const sheet = page.locator('link[rel="stylesheet"]');
+  await expect
+    .poll(() => sheet.evaluateAll((links) => links.some((link) => (link as HTMLLinkElement).sheet !== null)))
+    .toBe(true);
+  // What Chromium adds to requests once it has measured the line, and a new document would be a lite one.
+  await page.route('**/*.data*', async (route) => {
+    await route.continue({ headers: { ...route.request().headers(), ect: '2g' } });
+  });
+  await page.getByRole('main').locator('a[href*="product="]').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(sheet).toHaveCount(1);
+  await expect(dialog).toHaveCSS('border-top-width', '0px');
+});

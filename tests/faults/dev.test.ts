@@ -124,11 +124,10 @@ describe('npm run dev', () => {
   it('changes the backend without a restart, and keeps the one that works when a change is broken', {
     timeout: 180_000,
   }, async () => {
-    const file = 'backend/src/errors.ts';
-    const undo = edit(file, 'Такого вызова нет', 'Вызов изменился');
+    const undo = edit('backend/src/texts/ru.json', 'Такого вызова нет', 'Вызов изменился');
     const changed = await eventually('/api/v1/none', ({ body }) => body.includes('Вызов изменился'));
     expect(changed).toMatchObject({ status: 404, body: expect.stringContaining('Вызов изменился') });
-    const mend = edit(file, 'export class', 'export clas');
+    const mend = edit('backend/src/errors.ts', 'export class', 'export clas');
     for (let waited = 0; waited < 90_000 && !shop.output().includes('stays as it was'); waited += 100) await pause(100);
     expect(shop.output()).toContain('The backend stays as it was');
     expect((await get('/api/v1/none')).body).toContain('Вызов изменился');

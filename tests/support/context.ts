@@ -97,6 +97,7 @@ export function stubContext({
     requestId: 'request-of-the-page',
     origin: 'http://shop.test',
     lite: false,
+    browser: { isOld: false, webView: null, failedChunk: null },
     headers: new Headers(),
     answered: false,
     freshPrices: false,

@@ -9,6 +9,7 @@ import { seedDebts } from '#seed/debts.ts';
 import { seedLegalDocuments } from '#seed/legal-documents.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
+import { seedWordings } from '#seed/wordings/wordings.ts';
 import { type Content, startBackend, type TestBackend } from './backend.ts';
 import { cheapHash } from './cheap-hash.ts';
 
@@ -28,6 +29,7 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
   await seedDebts(TRADE, Date.now());
   await seedSettings(TRADE);
   await seedContent(TRADE);
+  await seedWordings(TRADE);
 }
 
 /**

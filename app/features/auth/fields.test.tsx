@@ -128,6 +128,19 @@ const pages: [name: string, html: string, fields: Record<string, Record<string, 
   ],
 ];
 
+it('lists the faults of sign-up in the order of its fields', () => {
+  for (const step of [1, 3] as const) {
+    const data = signUp(step);
+    const fields = step === 1 ? ['email', 'phone', 'name'] : Object.keys(accountSchema(uses).shape);
+    const error = Object.fromEntries(fields.filter((name) => name !== 'intent').map((name) => [name, ['Ошибка']]));
+    const html = render(<SignUpPage data={data} lastResult={{ status: 'error', error }} />);
+    const listed = elements(html, 'a').flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
+    const places = listed.map((id) => html.indexOf(`id="${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(listed.length).toBeGreaterThan(2);
+  }
+});
+
 describe.each(pages)('%s', (_, html, fields) => {
   // HTML reads attribute names in any case, and React writes some with capitals.
   const inputs = elements(html, 'input')

@@ -85,6 +85,7 @@ function Emptied() {
   );
 }
 
+/** In the order of the form. */
 export function fieldLabels(t: Translate): Record<string, string> {
   return {
     deliveryType: t('checkout:deliveryType'),
@@ -93,8 +94,8 @@ export function fieldLabels(t: Translate): Record<string, string> {
     pickupPointId: t('checkout:pickupPoint'),
     date: t('checkout:date'),
     window: t('checkout:window'),
-    contractId: t('checkout:contract'),
     legalEntityId: t('checkout:legalEntity'),
+    contractId: t('checkout:contract'),
     paymentType: t('checkout:paymentType'),
     contactName: t('checkout:contactName'),
     contactPhone: t('checkout:contactPhone'),

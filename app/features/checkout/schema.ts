@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressFault, inOneLine } from '#app/server/forms/address.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
+import { asName } from '#app/server/forms/name.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
 import { otherAddress } from './other-address.ts';
@@ -31,11 +32,13 @@ const details = z
     contractId: id.optional().catch(undefined),
     legalEntityId: z.coerce.number({ error: 'checkout:error.legalEntity' }).int('checkout:error.legalEntity'),
     paymentType: z.enum(paymentCode.options, 'checkout:error.paymentType'),
-    contactName: z
-      .string('checkout:error.contactName')
-      .trim()
-      .min(1, 'checkout:error.contactName')
-      .max(200, 'checkout:error.contactNameLong'),
+    contactName: asName(
+      z
+        .string('checkout:error.contactName')
+        .trim()
+        .min(1, 'checkout:error.contactName')
+        .max(200, 'checkout:error.contactNameLong'),
+    ),
     contactPhone: z.string('checkout:error.contactPhone').transform((typed, ctx) => {
       const digits = phoneDigits(typed);
       if (digits === null) ctx.addIssue({ code: 'custom', message: 'checkout:error.contactPhone' });

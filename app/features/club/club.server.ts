@@ -1,10 +1,10 @@
 import * as paths from '#app/paths.ts';
+import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type GoldenClub, joinClub, readGoldenClub } from '#app/supplier/bonus.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { blocksOf } from '#app/supplier/content-blocks.ts';
 
 const mayJoin = 'order.create';
 
@@ -16,7 +16,7 @@ export async function loadClub(context: LoadContext, request: Request) {
     title: context.t('club:title'),
     company: buyer.companyName ?? '',
     mayJoin: buyer.permissions.includes(mayJoin),
-    club: club && viewOf(club),
+    club: club && viewOf(context, club),
   };
 }
 
@@ -29,12 +29,12 @@ async function clubOrNull({ supplier }: LoadContext): Promise<GoldenClub | null>
   }
 }
 
-function viewOf({ content, privileges, ...club }: GoldenClub) {
+function viewOf({ env }: LoadContext, { content, privileges, ...club }: GoldenClub) {
   const levels = [...new Set(privileges.map(({ level }) => level))].map((name) => {
     const own = privileges.filter(({ level }) => level === name);
     return { name, open: own.every(({ open }) => open), texts: own.map(({ text }) => text) };
   });
-  return { ...club, levels, blocks: blocksOf(content) };
+  return { ...club, levels, html: sanitizeContent(content, env.MEDIA_HOSTS) };
 }
 
 export type ClubData = Awaited<ReturnType<typeof loadClub>>;

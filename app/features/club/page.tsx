@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Blocks } from '#app/ui/content-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { ClubData } from './club.server.ts';
 import css from './page.module.css';
@@ -23,7 +23,7 @@ export function ClubPage({ title, company, mayJoin, club }: ClubData) {
           {club.member ? <Standing club={club} company={company} /> : <Joining club={club} mayJoin={mayJoin} />}
           <Levels levels={club.levels} />
           <section className={css.text}>
-            <Blocks blocks={club.blocks} />
+            <RichText html={club.html} />
           </section>
         </>
       ) : (

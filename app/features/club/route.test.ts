@@ -43,7 +43,7 @@ describe('the loyalty club', () => {
           { name: 'Бронзовый', open: true, texts: ['Раз', 'Два'] },
           { name: 'Серебряный', open: false, texts: ['Три'] },
         ],
-        blocks: [{ kind: 'p', text: 'О клубе' }],
+        html: '<p>О клубе</p>',
       },
     });
   });

@@ -5,7 +5,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { join, loadClub } from './club.server.ts';
 import { ClubPage } from './page.tsx';
 
-export const handle = { i18n: ['club', 'content'] };
+export const handle = { i18n: ['club'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

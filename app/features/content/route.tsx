@@ -1,23 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failure } from '#app/server/http/failure.server.ts';
-import { readContent } from '#app/supplier/content.server.ts';
-import { blocksOf } from '#app/supplier/content-blocks.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { ContentPage } from '#app/ui/content-page.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { slug } from '#contract/content.ts';
+import { loadContent } from './content.server.ts';
 
 export const handle = { i18n: ['content'] };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data && 'title' in data ? data.title : failureTitle(error) },
+];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const name = slug.safeParse(params['slug']);
-  if (!name.success) throw failure(context, 404);
-  const { title, content, updated } = await readContent(context.supplier, name.data);
-  return data({ title, updated, blocks: blocksOf(content) });
+/** Public. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return data(await inDialog(context, request, () => loadContent(context, params['slug'])));
 }
 
 export default function Route() {
-  return <ContentPage {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return 'failed' in page ? null : <ContentPage {...page} />;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { isPhoto } from '#app/server/forms/photo.ts';
+import { isPhoto } from '#app/server/forms/file-kind.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type OwnForm, sendPhoto } from '#app/supplier/own-product.server.ts';

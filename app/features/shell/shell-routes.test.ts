@@ -109,6 +109,15 @@ describe('the switch between full and light pages', () => {
     expect(context.prefs.lite).toBe(kept);
   });
 
+  it('turns the full version on a phone on and off', async () => {
+    const { context } = stubContext();
+    const choose = (full: string) => outcome(() => savePreferences(post(context, '/preferences', { full }, from('/'))));
+    await choose('1');
+    expect([context.prefs.full, (await loadShell(context))?.full]).toEqual([true, true]);
+    await choose('0');
+    expect([context.prefs.full, (await loadShell(context))?.full]).toEqual([false, undefined]);
+  });
+
   it('ignores a value it does not know and never leaves the site', async () => {
     const { context } = stubContext();
     const headers = { Referer: 'https://evil.example/catalog' };

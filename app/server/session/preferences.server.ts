@@ -9,6 +9,8 @@ const schema = z.object({
   view: z.enum(['list', 'grid']).nullable().default(null),
   /** Set by the switch in the footer; null lets the client hints decide. */
   lite: z.boolean().nullable().default(null),
+  /** The full version on a phone (`is_full_mode_activated` of the specification). */
+  full: z.boolean().default(false),
   /** Warehouses are `store12`; empty for the shop's default. */
   columns: z
     .array(z.string().regex(/^[a-z]{1,10}\d{0,6}$/))

@@ -5,7 +5,7 @@ import css from './error-summary.module.css';
 
 interface Props {
   form: FormHandle;
-  /** Names of the fields as the form shows them; without a name only the message stands. */
+  /** Names of the fields as the form shows them, in its order; without a name only the message stands, at the end. */
   labels?: Record<string, string>;
 }
 
@@ -19,7 +19,11 @@ export function ErrorSummary({ form: { metadata, lastResult, keepsFocus }, label
     if (lastResult && !keepsFocus) box.current?.focus();
   }, [lastResult, allErrors, keepsFocus]);
   const { '': formErrors = [], ...errors } = allErrors;
-  const fields = Object.entries(errors).filter(([, messages]) => messages && messages.length > 0);
+  const order = Object.keys(labels);
+  const placeOf = (name: string) => (Object.hasOwn(labels, name) ? order.indexOf(name) : order.length);
+  const fields = Object.entries(errors)
+    .filter(([, messages]) => messages && messages.length > 0)
+    .sort(([a], [b]) => placeOf(a) - placeOf(b));
   if (fields.length === 0 && formErrors.length === 0) return null;
   return (
     <div ref={box} id={errorId} className={css.summary} role="alert" tabIndex={-1}>

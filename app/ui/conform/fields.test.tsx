@@ -172,6 +172,14 @@ describe('the error summary', () => {
     expect(textIn(html)).toContain('Почта: Проверьте адрес');
   });
 
+  it('lists them in the order of the form, which is that of the labels', () => {
+    const labels = { delivery: 'Доставка', email: 'Почта' };
+    const error = { other: ['Что-то ещё'], email: ['Проверьте адрес'], delivery: ['Выберите'] };
+    const html = render(<TestForm lastResult={{ status: 'error', error }} labels={labels} />);
+    const hrefs = ['delivery', 'email', 'other'].map((name) => `#test-form-${name}`);
+    expect(elements(html, 'a').map((link) => link['href'])).toEqual(hrefs);
+  });
+
   it('is absent before anything was sent', () => {
     expect(render(<TestForm />)).not.toContain('role="alert"');
   });

@@ -3,6 +3,7 @@ import type { bonusOperation, getBonus } from '#contract/bonus.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
+import { named } from '../texts/texts.ts';
 
 /** Bonuses that expire within this many days are announced. */
 const warningDays = 60;
@@ -23,6 +24,7 @@ export async function listOperations(env: Env, companyId: number, page: number, 
   const items = ((rows?.results ?? []) as (Omit<Operation, 'at'> & { at: number })[]).map((row) => ({
     ...row,
     at: new Date(row.at).toISOString(),
+    title: named(row.title),
   }));
   return { items, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 };
 }

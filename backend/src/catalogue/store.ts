@@ -2,6 +2,9 @@ import type { Section } from '#contract/catalogue.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import type { SectionRange } from '../search/reader.ts';
+import { named, namedInParts } from '../texts/texts.ts';
+
+const withName = <T extends { name: string }>(row: T): T => ({ ...row, name: named(row.name) });
 
 const sectionColumns = 'id, name, parent_id AS parentId, level, count';
 
@@ -20,14 +23,15 @@ export async function listSections(env: Env, { level, parentId }: SectionQuestio
     )
     .bind(level ?? 9, parentId ?? null)
     .all<Section>();
-  return results;
+  return results.map(withName);
 }
 
 export async function findSection(env: Env, id: number): Promise<SectionRange | null> {
   return env.catalogue
     .prepare('SELECT id, parent_id, level, name, lo, hi, count FROM section WHERE id = ?1')
     .bind(id)
-    .first<SectionRange>();
+    .first<SectionRange>()
+    .then((found) => found && withName(found));
 }
 
 /** Ancestors of a section, from the root. */
@@ -39,7 +43,7 @@ export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: 
     )
     .bind(section.parent_id)
     .all<{ id: number; name: string }>();
-  return results;
+  return results.map(withName);
 }
 
 export interface LookupQuestion {
@@ -65,14 +69,15 @@ export async function listLookup(env: Env, kind: 'brand' | 'group', { keyword, p
     .bind(kind, foldText(keyword), perPage, perPage * (page - 1))
     .all<LookupRow>();
   return {
-    items: results.map(({ id, name, count }) => ({ id, name, count })),
+    items: results.map(({ id, name, count }) => ({ id, name: namedInParts(name), count })),
     total: results[0]?.total ?? 0,
   };
 }
 
 export async function findLookup(env: Env, kind: 'brand' | 'group', id: number) {
-  return env.catalogue
+  const found = await env.catalogue
     .prepare('SELECT id, name, count FROM lookup WHERE kind = ?1 AND id = ?2')
     .bind(kind, id)
     .first<{ id: number; name: string; count: number }>();
+  return found && { ...found, name: namedInParts(found.name) };
 }

@@ -1,6 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import { selectCompany, toCompany, type WholeCompany } from '../company/store.ts';
 import type { Env } from '../env.ts';
+import { named } from '../texts/texts.ts';
 
 /** A delivery address of the company. */
 export interface Address {
@@ -57,7 +58,7 @@ export async function readChoices(env: Env, actor: UserActor): Promise<Choices |
   return {
     company,
     addresses: ((addresses?.results ?? []) as Address[]).map((row) => ({ ...row, isDefault: !!row.isDefault })),
-    pickupPoints: (points?.results ?? []) as PickupPoint[],
+    pickupPoints: ((points?.results ?? []) as PickupPoint[]).map((point) => ({ ...point, hours: named(point.hours) })),
     contracts: (contracts?.results ?? []) as Contract[],
     user: (users?.results[0] ?? { name: '', phone: '' }) as Choices['user'],
   };

@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
+import { named } from '../texts/texts.ts';
 
 type Club = CallAnswer<typeof getGoldenClub>;
 type Level = NonNullable<Club['level']>;
@@ -27,7 +28,10 @@ export async function readClub(env: Env, companyId: number, now: number): Promis
     env.trade.prepare(memberSql).bind(companyId),
     env.trade.prepare(spentSql).bind(companyId, now - yearMs),
   ]);
-  const levels = (levelRows?.results ?? []) as unknown as Level[];
+  const levels = ((levelRows?.results ?? []) as unknown as Level[]).map((level) => ({
+    ...level,
+    name: named(level.name),
+  }));
   if (levels.length === 0) return null;
   const joinedAt = (members?.results[0] as { joinedAt: number } | undefined)?.joinedAt ?? null;
   const points = Math.floor(((sums?.results[0] as { spent: number } | undefined)?.spent ?? 0) / pointPrice);
@@ -39,7 +43,11 @@ export async function readClub(env: Env, companyId: number, now: number): Promis
     points,
     level: member ? (levels.findLast((level) => level.points <= points) ?? null) : null,
     next: levels.find((level) => level.points > points) ?? null,
-    privileges: privileges.map(({ text, level, points: from }) => ({ text, level, open: member && from <= points })),
+    privileges: privileges.map(({ text, level, points: from }) => ({
+      text: named(text),
+      level: named(level),
+      open: member && from <= points,
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { handOver } from '../specification/life.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { managesCompany, managing, memberPermissions, stillInvites } from './permissions.ts';
 
 export type Colleague = z.output<typeof colleague>;
@@ -30,9 +30,13 @@ export async function readRoles(env: Env): Promise<Roles> {
     ),
   ]);
   return {
-    permissions: (permissions?.results ?? []) as Roles['permissions'],
+    permissions: ((permissions?.results ?? []) as Roles['permissions']).map(({ code, name }) => ({
+      code,
+      name: named(name),
+    })),
     roles: ((roles?.results ?? []) as { code: string; name: string; permissions: string }[]).map((role) => ({
       ...role,
+      name: named(role.name),
       permissions: JSON.parse(role.permissions) as string[],
     })),
   };

@@ -57,6 +57,7 @@ export const expectedMigrations = {
     '0074_assert_codes.sql',
     '0075_show_managers.sql',
     '0076_keep_languages.sql',
-    '0077_create_chat.sql',
+    '0077_translate_words.sql',
+    '0078_create_chat.sql',
   ],
 } as const;

@@ -3,7 +3,7 @@ import { type getInfo, limits } from '#contract/info.ts';
 import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
 import type { Env } from '../env.ts';
-import { t } from '../texts/texts.ts';
+import { languages, named, t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
 
 type Info = CallAnswer<typeof getInfo>;
@@ -23,10 +23,10 @@ interface Parts {
 /** The contract's info for an actor. */
 export function infoAnswer(env: Env, { actor, shop, region, messages, unread, cart }: Parts): Info {
   return {
-    supplier: shop.supplier,
+    supplier: { ...shop.supplier, name: named(shop.supplier.name) },
     ...(shop.brand === undefined ? {} : { theme: { brand: shop.brand } }),
     currency: { code: 'RUB', sign: '₽' },
-    languages: ['ru'],
+    languages: [...languages],
     region,
     settings: { ...shop.settings, ...ownSettings(actor) },
     limits: limits.parse({}),
@@ -35,20 +35,24 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, ca
       analogKeyword: t('info.analogue'),
       relatedKeyword: t('info.related'),
       keywordBy: 'article',
-      help: shop.help,
-      helpVideo: shop.helpVideo,
+      help: shop.help?.map(({ slug, title }) => ({ slug, title: named(title) })),
+      helpVideo: shop.helpVideo && { ...shop.helpVideo, title: named(shop.helpVideo.title) },
       chatButton: shop.chatButton,
       signUp: shop.signUp,
       ...shop.notices,
+      importantNotice: textOf(shop.notices.importantNotice),
       ...bankOf(env),
       ...captchaOf(env),
     },
-    informationMessages: messages,
+    informationMessages: messages.map((message) => ({ ...message, ...textOf(message) })),
     yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
     unreadAnswers: unread,
     cart,
   };
 }
+
+const textOf = <T extends { title: string; content: string }>(text: T | undefined) =>
+  text && { title: named(text.title), content: named(text.content) };
 
 /** Settings that depend on the user's permissions at the company. */
 export function ownSettings(actor: Actor) {

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { languages } from '../texts/texts.ts';
 
 /** A message shown to everybody in a region. */
 export interface InformationMessage {
@@ -48,12 +49,12 @@ export async function closeMessage(env: Env, reader: string, messageId: number, 
     .run();
 }
 
-/** The supplier's texts in a language, by dotted key. Null if it has none. */
+/** The supplier's texts in a language, by dotted key: perhaps none in one that the shop speaks, null in any other. */
 export async function findTranslations(env: Env, language: string): Promise<Record<string, string> | null> {
   const { results } = await env.trade
     .prepare('SELECT key, text FROM translation WHERE language = ?1 ORDER BY key')
     .bind(language)
     .all<{ key: string; text: string }>();
-  if (results.length === 0 && language !== 'ru') return null;
+  if (results.length === 0 && !languages.some((known) => known === language)) return null;
   return Object.fromEntries(results.map((row) => [row.key, row.text]));
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { legalDocument } from '#contract/legal-document.ts';
 import type { Env } from '../env.ts';
-import { type TextKey, t } from '../texts/texts.ts';
+import { named, type TextKey, t } from '../texts/texts.ts';
 
 type LegalDocument = z.output<typeof legalDocument>;
 
@@ -36,6 +36,7 @@ export async function listDocuments(env: Env, companyId: number, type: string | 
   return {
     items: ((rows?.results ?? []) as Omit<LegalDocument, 'typeName'>[]).map((row) => ({
       ...row,
+      name: named(row.name),
       typeName: typeName(row.type),
     })),
     total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,

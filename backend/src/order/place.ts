@@ -13,7 +13,7 @@ import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
-import { t } from '../texts/texts.ts';
+import { inOriginalNames, t } from '../texts/texts.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
@@ -78,7 +78,8 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   const choices = await readChoices(env, actor);
   if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
-  const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
+  // An order keeps its goods as the supplier calls them.
+  const draft = await inOriginalNames(() => makeDraft(env, actor, choices, withContract(form, choices), now));
   requireFields(form, draft, actor, choices);
   requireSameOrder(form, draft);
   return { id: newId(), number: await nextNumber(env), form, draft, choices, actor, now };

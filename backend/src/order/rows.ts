@@ -1,7 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import { priceOf } from '../price/price.ts';
-import { retold, t } from '../texts/texts.ts';
+import { named, retold, t } from '../texts/texts.ts';
 import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
 
 export interface OrderRow {
@@ -77,7 +77,9 @@ export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly Orde
 function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
   const { productId, oldPrice, vatRate, priceAt, product, ...line } = row;
   const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
-  const ref = JSON.parse(product) as OrderLine['product'];
+  const kept = JSON.parse(product) as OrderLine['product'];
+  const section = kept.section && { ...kept.section, name: named(kept.section.name) };
+  const ref = { ...kept, section, unit: { ...kept.unit, name: named(kept.unit.name) } };
   const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
   return { ...line, type: ref.type, product: ref, price, deliveryParts };
 }
@@ -94,7 +96,7 @@ export function toHistory(row: HistoryRow): OrderRecord['history'][number] {
     ...row,
     at: new Date(row.at).toISOString(),
     statusName: t(stateNames[row.status].name),
-    actor: retold(row.actor, 'profile.nobody'),
-    comment: retold(row.comment, 'order.placed-here'),
+    actor: named(retold(row.actor, 'profile.nobody')),
+    comment: named(retold(row.comment, 'order.placed-here')),
   };
 }

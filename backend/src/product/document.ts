@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { productDocument } from '#contract/product.ts';
 import { drawDocument } from '../catalogue/documents.ts';
-import { type TextKey, t } from '../texts/texts.ts';
+import { named, type TextKey, t } from '../texts/texts.ts';
 
 type ProductDocument = z.output<typeof productDocument>;
 
@@ -29,6 +29,7 @@ export function describeDocument(document: ProductPageDoc['documents'][number]):
   const size = document.size ?? sizeOfDrawing(document.url);
   return {
     ...document,
+    name: named(document.name),
     ...(typeName && { typeName: t(typeName) }),
     ...(format && { format: format.toLowerCase() }),
     ...(size !== undefined && { size }),

@@ -8,6 +8,7 @@ import type { Env } from '../env.ts';
 import { selectFavorites, toFavorites } from '../favorite/store.ts';
 import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
+import { named, namedInParts } from '../texts/texts.ts';
 import { cashBackOf, isDiscontinued, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
 /** What the trade database knows about the products for one actor. */
@@ -51,13 +52,13 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
   const doc = parseDoc(row);
   return {
     ...toProductRef(row, doc),
-    category: row.group,
+    category: row.group === null ? null : namedInParts(row.group),
     numberOfItemsInCart: amounts.get(row.id) ?? 0,
     cashBack: cashBackOf(row),
     favorite: favorites.has(row.id),
     stock: stock === null ? null : (stock.get(row.id) ?? []),
     deliveryDays: doc.deliveryDays,
-    labels: doc.labels,
+    labels: doc.labels.map(({ code, name }) => ({ code, name: named(name) })),
     analog: false,
     isRelated: false,
     withdrawn: withdrawnOf(row, doc, stock === null ? null : (stock.get(row.id) ?? [])),

@@ -9,6 +9,7 @@ import { type Names, namesById } from '../search/names.ts';
 import { type Book, type Reader, reading } from '../search/reader.ts';
 import { seesStock } from '../stock/store.ts';
 import { readProductAlert } from '../stock-alert/state.ts';
+import { named, namedInParts } from '../texts/texts.ts';
 import { describeDocument, type ProductPageDoc } from './document.ts';
 import { toItems } from './item.ts';
 import { type BareRow, isDiscontinued, type ProductRow, parseDoc, selectBareProducts, selectVatRates } from './row.ts';
@@ -122,9 +123,9 @@ function toCharacteristics(rows: readonly CharacteristicRow[], { featuresOf }: B
   const lacking = new Set(rows.flatMap(({ id, type, value }) => (type === 'logical' && value === 'нет' ? [id] : [])));
   const order = leading.filter((id) => rows.some((row) => row.id === id) && !lacking.has(id));
   return rows.map(({ id, name, value, unit, code, heading }): ProductRecord['characteristics'][number] => ({
-    ...{ id, name, value },
-    ...(unit !== null && { unit }),
-    ...(code !== null && heading !== null && { group: { code, name: heading } }),
+    ...{ id, name: named(name), value: named(value) },
+    ...(unit !== null && { unit: named(unit) }),
+    ...(code !== null && heading !== null && { group: { code, name: named(heading) } }),
     ...(order.includes(id) && { leading: order.indexOf(id) + 1 }),
   }));
 }
@@ -154,7 +155,7 @@ function parentsOf({ sections }: Book, leaf: number): ProductRecord['parents'] {
   for (let id: number | null = leaf; id !== null; ) {
     const section = sections.find((one) => one.id === id);
     if (!section) break;
-    parents.unshift({ id: section.id, name: section.name });
+    parents.unshift({ id: section.id, name: named(section.name) });
     id = section.parent_id;
   }
   return parents;
@@ -163,21 +164,21 @@ function parentsOf({ sections }: Book, leaf: number): ProductRecord['parents'] {
 function describe({ row, detail, names }: Found) {
   const page = detail.page === null ? null : (JSON.parse(detail.page) as ProductPageDoc);
   const { image, weight } = parseDoc(row);
-  const named = (list: DetailList) => {
+  const nameIn = (list: DetailList) => {
     const id = Number(detail[list]);
     const name = namesById(names.get(list) ?? []).get(id);
-    return name === undefined ? null : { id, name };
+    return name === undefined ? null : { id, name: namedInParts(name) };
   };
   return {
     description: page?.description ?? '',
     boxQuantity: page?.boxQuantity ?? null,
     blockQuantity: page?.blockQuantity ?? null,
     documents: (page?.documents ?? []).map(describeDocument),
-    manufacturer: named('manufacturer'),
-    country: named('manufacturerCountries'),
-    group: named('type'),
-    set: named('set'),
-    seller: named('sellers'),
+    manufacturer: nameIn('manufacturer'),
+    country: nameIn('manufacturerCountries'),
+    group: nameIn('type'),
+    set: nameIn('set'),
+    seller: nameIn('sellers'),
     images: image === null ? [] : [{ url: image }],
     weight,
   };

@@ -1,4 +1,5 @@
 import type { ProductRef } from '#contract/product.ts';
+import { named } from '../texts/texts.ts';
 
 /** Content of `product.doc`. */
 export interface ProductDoc {
@@ -114,14 +115,16 @@ export function toProductRef(row: ProductRow, doc: ProductDoc): ProductRef {
     article: row.article,
     manufacturerCode: row.manufacturerCode,
     brand: row.brand === null ? null : { id: row.brandId, name: row.brand },
-    section: { id: row.sectionId, name: row.section },
+    section: { id: row.sectionId, name: named(row.section) },
     series: row.series === null ? null : { id: row.seriesId, name: row.series },
-    unit: doc.unit,
+    unit: namedUnit(doc.unit),
     image: doc.image === null ? null : { url: doc.image },
     minimumBatch: doc.minimumBatch,
     multiplicity: doc.multiplicity,
   };
 }
+
+export const namedUnit = ({ code, name }: ProductDoc['unit']) => ({ code, name: named(name) });
 
 /** Only imports write `product.doc`, so it isn't validated. */
 export function parseDoc(row: ProductRow): ProductDoc {

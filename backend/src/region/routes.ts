@@ -2,7 +2,7 @@ import { getRegions, setRegion } from '#contract/info.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { type Api, mount } from '../mount.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { chooseRegion } from './choose.ts';
 import { findRegion, listRegions } from './store.ts';
 
@@ -13,7 +13,7 @@ export function mountRegion(app: Api): void {
       items: regions.map(({ id, name, district, cities }) => ({
         id,
         name,
-        group: district,
+        group: named(district),
         cities: cities.split(',').filter(Boolean),
         isDefault: id === env.defaultRegion,
       })),

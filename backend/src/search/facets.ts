@@ -2,7 +2,7 @@ import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
 import { seesStock } from '../stock/store.ts';
-import { type TextKey, t } from '../texts/texts.ts';
+import { named, type TextKey, t } from '../texts/texts.ts';
 import { readCountedNames } from './counted-names.ts';
 import { type FlagName, flagNames, type ListName, listNames, lists } from './criteria.ts';
 import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
@@ -11,6 +11,7 @@ import { readTexts } from './engine/texts.ts';
 import { featureFacets, featureFilters, featureIds } from './feature-facets.ts';
 import { readFeatures } from './features.ts';
 import { inFilterOrder } from './filter-order.ts';
+import { inWords } from './in-words.ts';
 import type { Names } from './names.ts';
 import { readPriceEnds } from './price-ends.ts';
 import type { Reader, SectionRange } from './reader.ts';
@@ -37,6 +38,11 @@ export interface KeptFacets {
 
 /** Counts every filter of a selection exactly, each as if nothing were chosen in it. */
 export async function countFilters(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
+  const { filters, sections } = await countWithNames(reader, actor, selected);
+  return { filters: filters.map(inWords), sections };
+}
+
+async function countWithNames(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
   const kept = isKept(selected) ? await readKept(reader, actor, selected) : null;
   if (kept) return kept;
   const ids = featureIds(reader.book, selected);
@@ -67,7 +73,7 @@ export async function countFilters(reader: Reader, actor: Actor, selected: Selec
       selected.section !== null,
     ),
     sections: children
-      .map(({ id, name }, at) => ({ id, name, count: counts.ranges[at] ?? 0 }))
+      .map(({ id, name }, at) => ({ id, name: named(name), count: counts.ranges[at] ?? 0 }))
       .filter(({ count }) => count > 0),
   };
 }
@@ -117,7 +123,7 @@ async function readKept(reader: Reader, actor: Actor, selected: Selected): Promi
     ),
     sections: childrenOf(book.sections, selected.section).map(({ id: child, name, count }) => ({
       id: child,
-      name,
+      name: named(name),
       count,
     })),
   };

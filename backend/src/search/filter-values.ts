@@ -1,5 +1,6 @@
 import type { FilterValue } from '#contract/search.ts';
 import { foldText, pageOf } from '../list.ts';
+import { namedInParts } from '../texts/texts.ts';
 import { listNames } from './criteria.ts';
 import { featureColumn, namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
@@ -32,10 +33,13 @@ export async function readFilterValues(
   await reader.source.ask();
   const keyword = foldText(question.keyword);
   const values = [...(counts.facets.get(column)?.counts ?? [])]
-    .map(([id, count]) => ({ id: String(id), name: names.get(id) ?? '', count }))
-    .filter(({ name }) => foldText(name).includes(keyword))
+    .map(([id, count]) => ({ id: String(id), count, original: names.get(id) ?? '' }))
+    .map((value) => ({ ...value, name: namedInParts(value.original) }))
+    // Words are searched as they are shown, and in the language of the supplier.
+    .filter(({ name, original }) => [name, original].some((one) => foldText(one).includes(keyword)))
     .sort((a, b) => b.count - a.count || byName(a.name, b.name) || Number(a.id) - Number(b.id));
-  return { items: pageOf(values, question.page, question.perPage), total: values.length };
+  const items = pageOf(values, question.page, question.perPage).map(({ id, name, count }) => ({ id, name, count }));
+  return { items, total: values.length };
 }
 
 async function namesFor({ source, book: { own = {} } }: Reader, filter: string) {

@@ -140,13 +140,13 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
       };
 }
 
-/** `Аналог:` and `Связанные:` before an article or `id.{id}`: a product's replacements or related products. */
+/** `Аналог:` and `Связанные:`, or `Analogue:` and `Related:`, before an article or `id.{id}`: a product's replacements or related products. */
 async function resolveSpecial({ source }: Reader, keyword: string): Promise<Match | null> {
-  const match = /^(аналог|связанные)\s*:\s*(.+)$/i.exec(keyword);
+  const match = /^(аналог|analogue|связанные|related)\s*:\s*(.+)$/i.exec(keyword);
   if (!match?.[2]) return null;
   const byId = /^id\.([1-9]\d{0,14})$/.exec(match[2].trim())?.[1];
   const own = byId ? 'p.id = ?1' : 'p.article_code = ?1';
-  const replaces = match[1]?.toLowerCase() === 'аналог';
+  const replaces = ['аналог', 'analogue'].includes(match[1]?.toLowerCase() ?? '');
   const other = replaces
     ? 'c.kin = o.kin'
     : 'c.series_id = o.series_id AND c.section_id <> o.section_id AND o.series_id > 0';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
 import type { SectionCount } from './facets.ts';
@@ -14,8 +14,8 @@ type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 export async function describeList(reader: Reader, selected: Selected, sections: SectionCount[]): Promise<Meta> {
   const heading = headingOf(selected, await onlyBrand(reader, selected));
   const place =
-    selected.section && heading !== selected.section.name
-      ? t('search.in-section', { section: selected.section.name })
+    selected.section && heading !== named(selected.section.name)
+      ? t('search.in-section', { section: named(selected.section.name) })
       : '';
   return {
     heading,
@@ -31,7 +31,7 @@ function headingOf({ criteria, match, section }: Selected, brand: string | null)
     return `${match.kin.heading === 'analogues' ? t('search.analogues') : t('search.accessories')}: ${match.kin.of}`;
   if (criteria.keyword !== '') return t('search.found', { keyword: match?.corrected ?? criteria.keyword });
   if (criteria.flags.has('infavorite')) return t('search.favorites');
-  if (section) return brand === null ? section.name : `${section.name} ${brand}`;
+  if (section) return brand === null ? named(section.name) : `${named(section.name)} ${brand}`;
   if (criteria.section !== null) return t('catalogue.missing-section');
   return brand === null ? t('search.catalogue') : t('search.of-brand', { brand });
 }
@@ -47,5 +47,5 @@ async function onlyBrand({ source }: Reader, { criteria }: Selected): Promise<st
 function parentsOf({ book }: Reader, section: SectionRange): { id: number; name: string }[] {
   return book.sections
     .filter(({ lo, hi, level }) => lo <= section.lo && section.hi <= hi && level <= section.level)
-    .map(({ id, name }) => ({ id, name }));
+    .map(({ id, name }) => ({ id, name: named(name) }));
 }

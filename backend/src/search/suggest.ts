@@ -1,7 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSuggestions } from '#contract/search.ts';
 import { foldText } from '../list.ts';
-import type { ProductDoc } from '../product/row.ts';
+import { namedUnit, type ProductDoc } from '../product/row.ts';
+import { named } from '../texts/texts.ts';
 import { ordsWithWords } from './all-words.ts';
 import { vocabularyOf } from './correct.ts';
 import { namesOf } from './engine/layout.ts';
@@ -113,7 +114,15 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
 
 function toProduct({ id, name, article, doc, price }: ProductRow): Suggestions['products'][number] {
   const { image, unit } = JSON.parse(doc) as Pick<ProductDoc, 'image' | 'unit'>;
-  return { id, name, article, image: image === null ? null : { url: image }, unit, price, stock: null };
+  return {
+    id,
+    name,
+    article,
+    image: image === null ? null : { url: image },
+    unit: namedUnit(unit),
+    price,
+    stock: null,
+  };
 }
 
 function codeStatement({ source }: Reader, code: string, priceType: string): D1PreparedStatement {
@@ -155,5 +164,5 @@ function narrowSections(sections: Reader['book']['sections'], keyword: string): 
     .filter(({ name, count }) => count > 0 && begins(foldText(name)))
     .sort((a, b) => a.level - b.level)
     .slice(0, 3)
-    .map(({ id, name }) => ({ id, name }));
+    .map(({ id, name }) => ({ id, name: named(name) }));
 }

@@ -217,6 +217,7 @@ describe('the account', () => {
     [{ isIndividual: true, company: { inn: '7830002293' } }, ['company.inn']],
     [{ company: { ogrn: '1027700132196' } }, ['company.ogrn']],
     [{ companyRequisites: 'data:text/html;base64,PGI+' }, ['companyRequisites']],
+    [{ companyRequisites: 'data:,', company: { ogrn: '1' } }, ['company.ogrn', 'companyRequisites']],
   ])('with %j is refused at its field', async (change, named) => {
     const third = await thirdStep();
     const answer = await send('', { ...third, ...change });

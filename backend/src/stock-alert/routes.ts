@@ -8,7 +8,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
 import { selectStock, toStock } from '../stock/store.ts';
-import { t } from '../texts/texts.ts';
+import { inOriginalNames, t } from '../texts/texts.ts';
 import { channelsOf, stateOf } from './state.ts';
 import { type AlertRow, deleteAlert, keepAlert, type ListedAlert, maxAlerts, readAlerts } from './store.ts';
 
@@ -38,7 +38,10 @@ export function mountStockAlert(app: Api): void {
     app,
     setStockAlert,
     async ({ input: { params, body }, env, actor, headers, now }) => {
-      const products = await productsById(env, [params.id], { priceType: actor.priceType, at: now });
+      // An alert keeps the product as the supplier calls it.
+      const products = await inOriginalNames(() =>
+        productsById(env, [params.id], { priceType: actor.priceType, at: now }),
+      );
       const product = products.get(params.id);
       if (!product) throw notFound(t(missing));
       const wish = {

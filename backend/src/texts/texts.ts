@@ -30,16 +30,36 @@ const translators = Object.fromEntries(
   languages.map((language) => [language, texts.getFixedT(language)]),
 ) as unknown as Record<Language, (key: string, values?: Readonly<Record<string, string | number>>) => string>;
 
-const spoken = new AsyncLocalStorage<Language>();
+/** The supplier's own words in another language, by the word as it is in the database. */
+export type Words = ReadonlyMap<string, string>;
+
+const noWords: Words = new Map();
+
+const spoken = new AsyncLocalStorage<{ language: Language; words: Words }>();
 
 /** Language of the request that is answered; outside of requests the default. */
 export function language(): Language {
-  return spoken.getStore() ?? languages[0];
+  return spoken.getStore()?.language ?? languages[0];
 }
 
-/** Texts made during `work` are in this language. */
-export function inLanguage<T>(chosen: Language, work: () => T): T {
-  return spoken.run(chosen, work);
+/** Texts made during `work` are in this language, names with `words` too. */
+export function inLanguage<T>(chosen: Language, work: () => T, words = noWords): T {
+  return spoken.run({ language: chosen, words }, work);
+}
+
+/** What `work` reads in order to keep it has the names of the database. */
+export function inOriginalNames<T>(work: () => T): T {
+  return inLanguage(language(), work);
+}
+
+/** A name of the supplier's in the language of the request, if it is translated. */
+export function named(original: string): string {
+  return spoken.getStore()?.words.get(original) ?? original;
+}
+
+/** The same for a name of parts, such as `<section>: <kind>`. */
+export function namedInParts(original: string): string {
+  return original.split(': ').map(named).join(': ');
 }
 
 /** A text in the language of the request. */
@@ -50,11 +70,6 @@ export function t(key: TextKey, values?: Readonly<Record<string, string | number
 /** A text of ours that was kept in a database, whichever language it was kept in; any other text as it is. */
 export function retold(kept: string, key: TextKey): string {
   return languages.some((known) => translators[known](key) === kept) ? t(key) : kept;
-}
-
-/** A known language by its code; the default for any other text. */
-export function toLanguage(code: string | null | undefined): Language {
-  return languages.find((known) => known === code) ?? languages[0];
 }
 
 /** The language of ours that `Accept-Language` prefers; null if it names none, as curl and programs don't. */

@@ -5,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import { addressFault, inOneLine } from '#app/server/forms/address.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
+import { asName } from '#app/server/forms/name.ts';
 import {
   type ParsedForm,
   parseForm,
@@ -41,7 +42,7 @@ const addressFields = z.object({
   regionId: z.coerce.number('addresses:need.region').int('addresses:need.region').positive('addresses:need.region'),
   entrance: line(100),
   accessHours: line(100),
-  contactName: line(200),
+  contactName: asName(line(200)),
   contactPhone: z
     .string()
     .default('')

@@ -59,7 +59,7 @@ describe('the rules of the bonuses', () => {
     const { context } = stubContext({ buyer: demoBuyer, answers });
     expect((await outcome(() => rules(visit(context, '/user/bonus/rules')))).data).toMatchObject({
       title: 'Правила',
-      blocks: [{ kind: 'h2', text: 'Да' }],
+      html: '<h2>Да</h2>',
     });
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { loginField } from '#app/server/forms/login.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
@@ -24,7 +25,7 @@ const list = z.array(z.string().max(64)).max(100).default([]);
 const inviteSchema = z.object({
   intent: z.literal('invite'),
   requestId: z.string().optional(),
-  name: z.string('colleagues:invite.name').trim().min(1, 'colleagues:invite.name').max(150),
+  name: asName(z.string('colleagues:invite.name').trim().min(1, 'colleagues:invite.name').max(150)),
   login: loginField,
   role: z.string('colleagues:invite.role').max(64),
 });

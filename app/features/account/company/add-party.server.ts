@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { addParty, type NewParty } from '#app/supplier/company.server.ts';
 import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';
+import { hasAddress } from '#contract/text-signs.ts';
 
 const text = (max: number) => z.string().trim().max(max, 'company:add.tooLong').optional();
 
@@ -14,7 +16,7 @@ const text = (max: number) => z.string().trim().max(max, 'company:add.tooLong').
 const typedSchema = z.object({
   intent: z.literal('add'),
   isIndividual: z.enum(['0', '1']).default('0'),
-  companyName: z.string('company:add.required').trim().max(250, 'company:add.tooLong'),
+  companyName: asName(z.string('company:add.required').trim().max(250, 'company:add.tooLong')),
   inn: z.string('company:add.required').trim().max(20, 'company:add.tooLong'),
   kpp: text(20),
   ogrn: text(20),
@@ -66,6 +68,8 @@ export async function postParty(context: LoadContext, request: Request) {
   if (form.status !== 'success') return refuse(form);
   const party = form.value.intent === 'add' ? ofForm(form.value) : await ofRegister(context, form.value.company);
   if (!party) return refuse(form, { formErrors: [context.t('company:add.choice')] });
+  // A name of the register may look like an address: "Booking.com". It can be typed otherwise.
+  if (hasAddress(party.name)) return refuse(form, { formErrors: [context.t('ui:nameWithAddress')] });
   try {
     await addParty(context.supplier, party);
   } catch (error) {

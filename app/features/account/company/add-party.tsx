@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
+import { useFetcher, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -10,8 +10,10 @@ import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { useAfterPause } from '#app/ui/use-after-pause.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AdditionData } from './add-party.server.ts';
+import type { CompanyData } from './company.server.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -19,10 +21,12 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-/** For a company that signed up without requisites: it can look around, but not order. */
+/** For a company that signed up without requisites: it can look around, but not order. With script companies come as one types. */
 export function AddParty({ data, lastResult }: Props) {
   const { t } = useTranslation('company');
-  const { keyword, found, isDown } = data;
+  const search = useFetcher<CompanyData>();
+  const ask = useAfterPause((find: string) => search.load(paths.company({ find })));
+  const { keyword, found, isDown } = search.data?.addition ?? data;
   const none = keyword !== '' && found.length === 0;
   const [problem] = resultOf(lastResult, 'choose')?.error?.[''] ?? [];
   return (
@@ -35,12 +39,14 @@ export function AddParty({ data, lastResult }: Props) {
         name="find"
         label={t('company:add.keyword')}
         button={t('company:find')}
-        keyword={keyword}
+        keyword={data.keyword}
         required
+        onSearch={ask}
+        asTyped
       />
       <div role="status">{none ? <p>{t(isDown ? 'company:add.down' : 'company:add.none')}</p> : null}</div>
       {found.length > 0 ? <Found found={found} /> : null}
-      <Typed key={keyword} data={data} lastResult={resultOf(lastResult, 'add')} />
+      <Typed key={data.keyword} data={data} lastResult={resultOf(lastResult, 'add')} />
     </section>
   );
 }

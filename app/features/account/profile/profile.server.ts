@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { isPhoto } from '#app/server/forms/file-kind.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
 import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
-import { isPhoto } from '#app/server/forms/photo.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -17,12 +18,14 @@ const line = (max: number) => z.string().trim().max(max, 'cabinet:tooLong').defa
 
 const names = z.object({
   intent: z.literal('profile'),
-  lastName: z.string('cabinet:need.lastName').trim().min(1, 'cabinet:need.lastName').max(50, 'cabinet:tooLong'),
-  firstName: z.string('cabinet:need.firstName').trim().min(1, 'cabinet:need.firstName').max(50, 'cabinet:tooLong'),
-  middleName: line(50),
+  lastName: asName(z.string('cabinet:need.lastName').trim().min(1, 'cabinet:need.lastName').max(50, 'cabinet:tooLong')),
+  firstName: asName(
+    z.string('cabinet:need.firstName').trim().min(1, 'cabinet:need.firstName').max(50, 'cabinet:tooLong'),
+  ),
+  middleName: asName(line(50)),
   gender: z.enum(['male', 'female']).nullable().catch(null),
   regionId: z.coerce.number('cabinet:need.region').int('cabinet:need.region').positive('cabinet:need.region'),
-  city: line(100),
+  city: asName(line(100)),
   emailAgreedForMarketing: z.literal('on').optional().transform(Boolean),
   /** The checkbox when the form was rendered. */
   wasAgreed: z.enum(['0', '1']).catch('0'),

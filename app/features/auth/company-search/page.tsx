@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { useAfterPause } from '#app/ui/use-after-pause.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../auth-form.module.css';
 import type { StepAnswer } from '../step.server.ts';
@@ -69,20 +69,6 @@ export function CompanySearch({ data, answer, fetcherKey }: Props) {
       ) : null}
     </>
   );
-}
-
-/** Milliseconds without typing before companies are asked for: the register charges per question. */
-const pause = 350;
-const leastLetters = 3;
-
-function useAfterPause(work: (text: string) => void): (text: string) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (text) => {
-    clearTimeout(timer.current);
-    const trimmed = text.trim();
-    if (trimmed.length >= leastLetters) timer.current = setTimeout(() => work(trimmed), pause);
-  };
 }
 
 export function CompanyPage({ data, answer }: Pick<Props, 'data' | 'answer'>) {

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
@@ -10,7 +9,7 @@ import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
 import { keywordOf } from '../company-search/company-search.server.ts';
 import { enter, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
-import { requisitesType } from './requisites.ts';
+import { dataUrlOf, noFile, requisitesFault } from './requisites.ts';
 import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
 import { usesOf } from './sign-up.server.ts';
 
@@ -23,16 +22,24 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
     if (isFetcherRequest(request) && form.payload['over']) return data<StepAnswer>({ searching: true });
     return redirectTo(paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(typed) }));
   }
-  if (form.status !== 'success') return refuse(form);
-  const file = form.value.companyRequisites ? await dataUrlOf(form.value.companyRequisites) : undefined;
+  const file = form.payload['companyRequisites'];
+  const fault = file instanceof File ? await requisitesFault(file) : null;
+  const fieldErrors = fault ? { companyRequisites: [context.t(fault)] } : {};
+  if (form.status !== 'success') return refuse(form, { fieldErrors });
   try {
-    const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', file));
+    const requisites = fault ? noFile : form.value.companyRequisites && (await dataUrlOf(form.value.companyRequisites));
+    const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', requisites));
     enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
     await context.flow.drop('signUp');
     context.flash.set(answer.message || context.t('signup:done'));
     return redirectTo(returnToOf(request));
   } catch (error) {
-    return await refuseSignUp(context, error, form);
+    const reply: typeof form.reply = (options) =>
+      form.reply({
+        ...options,
+        fieldErrors: { ...(options && 'fieldErrors' in options && options.fieldErrors), ...fieldErrors },
+      });
+    return await refuseSignUp(context, error, { reply });
   }
 }
 
@@ -55,11 +62,6 @@ function bodyOf(form: Account, token: string, companyRequisites: string | undefi
     loyaltyCardNumber,
     promoCode: promo,
   };
-}
-
-async function dataUrlOf(file: File): Promise<string> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  return `data:${await requisitesType(file)};base64,${bytes.toString('base64')}`;
 }
 
 /** Leaves out secrets, files and the form's own controls. */

@@ -85,17 +85,19 @@ function Tools({ step, resend }: Pick<SignUpData, 'step' | 'resend'>) {
   return <StepTools back={t('signup:restart')} {...(step === 2 && { resend })} />;
 }
 
+/** In the order of the form. */
 const names = [
   'name',
   'phone',
   'email',
   'isIndividual',
-  'regionId',
   'companyName',
   'inn',
   'kpp',
   'ogrn',
   'address',
+  'companyRequisites',
+  'regionId',
   'jobPosition',
   'city',
   'kindOfActivity',
@@ -107,8 +109,8 @@ const names = [
 ] as const;
 
 function labelsOf(t: Translate): Record<string, string> {
-  const labels = names.map((name) => [name, t(`signup:${name}`)]);
-  return { ...Object.fromEntries(labels), code: t('auth:code.code'), companyRequisites: t('signup:requisites') };
+  const labels = names.map((name) => [name, t(name === 'companyRequisites' ? 'signup:requisites' : `signup:${name}`)]);
+  return { ...Object.fromEntries(labels), code: t('auth:code.code') };
 }
 
 export function SignUpPage({ data, lastResult }: { data: SignUpData } & Pick<Sending, 'lastResult'>) {

@@ -1,13 +1,18 @@
-/** First bytes of the accepted files; the name and type that a browser sends may be anything. */
-const signatures = [
-  ['25504446', 'application/pdf'],
-  ['ffd8ff', 'image/jpeg'],
-  ['89504e47', 'image/png'],
-] as const;
+import { Buffer } from 'node:buffer';
+import type { TextKey } from '#app/i18n/types.ts';
+import { fileKind } from '#app/server/forms/file-kind.ts';
+import { requisitesBytes } from '#contract/sign-up.ts';
 
-/** Undefined for any other kind of file. */
-export async function requisitesType(file: File): Promise<string | undefined> {
-  const bytes = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];
-  const begin = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
+/** Null if the file may be sent. */
+export async function requisitesFault(file: File): Promise<TextKey | null> {
+  if (file.size > requisitesBytes) return 'signup:file.tooLarge';
+  return (await fileKind(file)) ? null : 'signup:file.type';
+}
+
+/** Sent in place of a wrong file: the API refuses it, and names everything else that is wrong. */
+export const noFile = 'data:,';
+
+export async function dataUrlOf(file: File): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return `data:${await fileKind(file)};base64,${bytes.toString('base64')}`;
 }

@@ -229,17 +229,15 @@ describe('the third step', () => {
 
   it.each([
     ['%PDF-1.7 …', 'data:application/pdf;base64,JVBERi0xLjcg4oCm'],
-    ['<html>', null],
+    ['<html>', 'data:,'],
   ])('sends a file by its content (%s)', async (content, url) => {
     const { context, made } = await at(3);
     const form = new FormData();
     for (const [name, value] of Object.entries(account)) form.set(name, value);
     form.set('companyRequisites', new File([content], '../реквизиты.pdf', { type: 'application/pdf' }));
     const request = new Request('http://shop.test/user/sign-up', { method: 'POST', body: form });
-    const answer = await outcome(() => action({ ...post(context, path, {}), request }));
-    if (url) return expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
-    expect(errorsOf(answer.data)).toEqual(['companyRequisites']);
-    expect(made).toEqual([]);
+    await outcome(() => action({ ...post(context, path, {}), request }));
+    expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
   });
 
   const withFiles = (context: Parameters<typeof post>[0], ...files: File[]) => {
@@ -250,20 +248,41 @@ describe('the third step', () => {
     return { ...post(context, path, {}), request };
   };
 
+  const refusingNoFile = {
+    ...answers,
+    signUp: ({ body }: { body?: unknown }) => {
+      if ((body as { companyRequisites?: string }).companyRequisites !== 'data:,') return { message: '', token };
+      const errors = [
+        { field: 'companyRequisites', message: 'Приложите файл' },
+        { field: 'company.inn', message: 'Компания уже зарегистрирована' },
+      ];
+      throw new SupplierRejected({ status: 422, name: 'ValidationFailed', message: '', errors });
+    },
+  };
   it.each(photoCases)('sends a picture by its content or says what is wrong with it: $what', async (photo) => {
-    const { context, made } = await at(3);
+    const { context, made } = await at(3, refusingNoFile);
     const file = new File([photo.bytes], photo.name, { type: photo.type });
     const answer = await outcome(() => action(withFiles(context, file)));
-    const begin = Buffer.from(photo.bytes.subarray(0, 4)).toString('hex');
-    const kind = { '89504e47': 'image/png', ffd8ff: 'image/jpeg', '25504446': 'application/pdf' };
+    const begin = Buffer.from(photo.bytes.subarray(0, 8)).toString('hex');
+    const kind = { '89504e470d0a1a0a': 'image/png', ffd8ff: 'image/jpeg', '25504446': 'application/pdf' };
     const [, flashes] = Object.entries(kind).find(([bytes]) => begin.startsWith(bytes)) ?? [];
     if (flashes && photo.bytes.length <= 2 * 1024 * 1024) {
       const url = `data:${flashes};base64,${Buffer.from(photo.bytes).toString('base64')}`;
       expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
     } else {
-      expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
-      expect(made.filter(({ id }) => id === 'signUp')).toEqual([]);
+      expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites', 'inn']]);
+      expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: 'data:,' } });
     }
+  });
+
+  it('says why a wrong file is wrong, and what only the API knows', async () => {
+    const { context } = await at(3, refusingNoFile);
+    const huge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png');
+    const answer = await outcome(() => action(withFiles(context, huge)));
+    expect((answer.data as StepAnswer).lastResult?.error).toEqual({
+      companyRequisites: [expect.stringMatching(/^Файл больше/)],
+      inn: ['Компания уже зарегистрирована'],
+    });
   });
 
   it('says what is wrong with a file together with everything else', async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inOneLine } from '#app/server/forms/address.ts';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { newPassword } from '#app/server/forms/new-password.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
-import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
-import { requisitesType } from './requisites.ts';
+import type { SignUpField, SignUpUses } from '#contract/sign-up.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>
   z
@@ -31,7 +31,9 @@ export const consentFields = {
 export const whoSchema = z
   .object({
     intent: z.literal('who'),
-    name: z.string('signup:name.required').trim().min(1, 'signup:name.required').max(150, 'signup:field.tooLong'),
+    name: asName(
+      z.string('signup:name.required').trim().min(1, 'signup:name.required').max(150, 'signup:field.tooLong'),
+    ),
     phone: loginOf('phone'),
     email: loginOf('email'),
     ...consentFields,
@@ -57,19 +59,15 @@ const account = z.object({
   // Whether it has to be typed twice is configured.
   passwordRepeat: newPassword.passwordRepeat.optional(),
   isIndividual: z.enum(['0', '1']).default('0'),
-  companyName: text(250),
+  companyName: asName(text(250)),
   inn: text(20),
   kpp: text(20),
   ogrn: text(20),
   address: z.string().overwrite(inOneLine).trim().max(300, 'signup:field.tooLong').optional(),
-  companyRequisites: z
-    .custom<File>((value) => value instanceof File)
-    .refine((file) => file.size <= requisitesBytes, { message: 'signup:file.tooLarge', abort: true })
-    .refine(async (file) => (await requisitesType(file)) !== undefined, 'signup:file.type')
-    .optional(),
+  companyRequisites: z.custom<File>((value) => value instanceof File).optional(),
   regionId: z.coerce.number('signup:region.required').int().positive().optional(),
-  jobPosition: text(120),
-  city: text(120),
+  jobPosition: asName(text(120)),
+  city: asName(text(120)),
   kindOfActivity: text(120),
   commodityGroup: text(120),
   loyaltyCardNumber: text(40),

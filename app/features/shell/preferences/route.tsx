@@ -6,7 +6,8 @@ import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 
-const preferencesSchema = z.object({ lite: z.enum(['0', '1']).optional(), language: z.enum(languages).optional() });
+const onOrOff = z.enum(['0', '1']).optional();
+const preferencesSchema = z.object({ lite: onOrOff, full: onOrOff, language: z.enum(languages).optional() });
 
 const yearSeconds = 365 * 86_400;
 
@@ -19,8 +20,9 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, preferencesSchema);
   if (form.status !== 'success') return redirectTo(pageOfRequest(request));
-  const { lite, language } = form.value;
+  const { lite, full, language } = form.value;
   if (lite) context.prefs.set({ lite: lite === '1' });
+  if (full) context.prefs.set({ full: full === '1' });
   if (language) context.cookies.set('b2b_lang', language, { maxAge: yearSeconds });
   return redirectTo(pageOfRequest(request));
 }

@@ -13,7 +13,8 @@ export function loader() {
 /** Public. Invalid events are ignored: there is nobody to show an error to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   // A form was read before any action; our own beacon sends text.
-  await context.events.shown(parseShown(request.bodyUsed ? '' : await request.text()));
+  const session = z.uuid().safeParse(new URL(request.url).searchParams.get('session')).data;
+  await context.events.shown(parseShown(request.bodyUsed ? '' : await request.text()), session);
   return new Response(null, { status: 204 });
 }
 

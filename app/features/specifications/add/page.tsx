@@ -96,7 +96,7 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
       <HiddenField name="requestId" />
       <ErrorSummary
         form={form}
-        labels={{ name: t('specifications:newName'), amount: t('specifications:line.amount') }}
+        labels={{ amount: t('specifications:line.amount'), name: t('specifications:newName') }}
       />
       {only ? <Amount only={only} /> : null}
       {targets && targets.length > 0 ? <Targets targets={targets} /> : null}

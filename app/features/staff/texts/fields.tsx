@@ -21,9 +21,9 @@ export function TextFields({ handle, form: { kind, regions }, isNew }: Props) {
     content: t(`texts:content.${kind}`),
     version: t('texts:version'),
     level: t('texts:level'),
-    closable: t('texts:closable'),
     place: t('texts:place'),
     regionId: t('texts:region'),
+    closable: t('texts:closable'),
   };
   return (
     <>

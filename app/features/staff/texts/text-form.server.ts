@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import {
   apiErrors,
@@ -12,7 +13,6 @@ import { requireRight } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { type Block, blocksOf } from '#app/supplier/content-blocks.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
@@ -38,19 +38,19 @@ export async function formOf(context: LoadContext, kind: TextKind) {
 
 export type TextForm = Awaited<ReturnType<typeof formOf>>;
 
-/** A text as buyers will see it: a page has blocks, others have paragraphs. */
+/** A text as buyers will see it: a page has HTML, others have paragraphs. */
 export interface Preview {
   title: string;
-  blocks: Block[];
+  html: string;
   paragraphs: string[];
 }
 
 /** Null for synonyms, which nobody sees. */
-export function previewOf(text: StaffText): Preview | null {
+export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
   if (text.kind === 'synonyms') return null;
   const { title, content } = text;
-  if (text.kind === 'page') return { title, blocks: blocksOf(content), paragraphs: [] };
-  return { title, blocks: [], paragraphs: content.split('\n').filter(Boolean) };
+  if (text.kind === 'page') return { title, html: sanitizeContent(content, env.MEDIA_HOSTS), paragraphs: [] };
+  return { title, html: '', paragraphs: content.split('\n').filter(Boolean) };
 }
 
 export type Posted = Refused & {
@@ -76,7 +76,7 @@ export async function postText(context: LoadContext, request: Request, kind: Tex
   const form = await parseForm(context, request, fieldsByKind[kind]);
   if (form.status !== 'success') return refuse(form);
   const text = staffText.parse({ kind, ...form.value });
-  if (intent === 'preview') return data<Posted>({ lastResult: form.reply(), preview: previewOf(text) });
+  if (intent === 'preview') return data<Posted>({ lastResult: form.reply(), preview: previewOf(context, text) });
   return await answered(context, form, deeds, () => save(text, number));
 }
 

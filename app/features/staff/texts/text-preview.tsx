@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Blocks } from '#app/ui/content-page.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { Preview } from './text-form.server.ts';
 import css from './texts.module.css';
 
@@ -10,7 +10,7 @@ export function TextPreview({ preview }: { preview: Preview | null | undefined }
     <section className={css.preview} aria-label={t('texts:preview')}>
       <h2 className={css.label}>{t('texts:preview')}</h2>
       <h3>{preview.title}</h3>
-      <Blocks blocks={preview.blocks} />
+      {preview.html ? <RichText html={preview.html} /> : null}
       {preview.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

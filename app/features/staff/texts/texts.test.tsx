@@ -138,7 +138,7 @@ describe('a text', () => {
       status: 200,
       data: {
         lastResult: { initialValue: { title: 'Приёмка товара' } },
-        preview: { title: 'Приёмка товара', blocks: [{ kind: 'p', text: 'Новое' }] },
+        preview: { title: 'Приёмка товара', html: '<p>Новое</p>' },
       },
     });
     expect(made).toEqual([]);

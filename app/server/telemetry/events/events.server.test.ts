@@ -8,6 +8,7 @@ const own = 'https://shop.test';
 const browser = { 'User-Agent': 'Mozilla/5.0 Chrome/156.0' };
 const agreed = 'b2b_consent=all.';
 const visitor = '11111111-2222-4333-8444-555555555555';
+const tab = '99999999-2222-4333-8444-555555555555';
 const token = 'a-token-of-the-api-0123456789abcdefghijk';
 
 const build = fakeBuild([
@@ -37,6 +38,14 @@ const build = fakeBuild([
         { type: 'VIRTUAL_PAGE_VIEW', data: { location: '/orders' } },
       );
       return new Response('done');
+    },
+  },
+  {
+    path: 'shown',
+    action: async ({ context }) => {
+      const data = { viewUuid: visitor, location: own, referer: '', source: 'web-desktop', products: [], items: [] };
+      await context.events.shown([{ type: 'HOME_PAGE_VIEW', data: data as never }], tab);
+      return new Response(null, { status: 204 });
     },
   },
   {
@@ -231,6 +240,14 @@ describe('a visitor', () => {
     expect(received[0]).toMatchObject({ data: { userUuid: visitor, sessionId: expect.any(String) } });
     expect(received[1]?.data['sessionId']).toBe(received[0]?.data['sessionId']);
     expect(received[0]?.headers.get('User-Uuid')).toBe(visitor);
+  });
+
+  it('is told with the session of its tab by script, if there is consent', async () => {
+    const { received, open } = shop();
+    const shown = (Cookie: string) => open('/shown', { Cookie }, { method: 'POST', body: '' });
+    await shown(agreed);
+    await shown('');
+    expect(received.map(({ data: { sessionId } }) => sessionId)).toEqual([tab, null]);
   });
 
   it('begins another visit after a pause, or with a cookie of somebody’s own making', async () => {

@@ -48,26 +48,34 @@ export function openEvents(
     },
     async act(...events) {
       if (pageRequest.isNobody || pageRequest.isAhead) return;
-      try {
+      await unlessUnknown(async () => {
         await tellTags(context, events.map(noteOf));
         if (await isCounted(context)) due.push(...(await complete(events)));
-      } catch (error) {
-        // What was done is done, and must be answered as such whether it can be counted or not.
-        if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
-      }
+      });
     },
     async removed(ids) {
-      if (ids.length > 0 && !pageRequest.isNobody) await tellTags(context, [{ deed: 'removed', ids }]);
+      if (ids.length === 0 || pageRequest.isNobody) return;
+      await unlessUnknown(() => tellTags(context, [{ deed: 'removed', ids }]));
     },
-    async shown(events) {
+    async shown(events, session) {
       if (pageRequest.isNobody || !(await isCounted(context))) return;
       const who = await person(now);
+      if (session && namesPerson) who.sessionId = session;
       due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
     },
     flush(status) {
       if (due.length > 0 && status < 400) send(due.slice(0, most), namesPerson);
     },
   };
+}
+
+/** What was done is done, and must be answered as such whether it can be counted or not. */
+async function unlessUnknown(count: () => Promise<void>): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
+  }
 }
 
 /** Leaves a note for the tags of the next page, if any may run there. */

@@ -24,8 +24,8 @@ export interface Events {
   act(...events: readonly NewEvent[]): Promise<void>;
   /** Notes products that were taken out of the cart, which only tags are told. */
   removed(products: readonly number[]): Promise<void>;
-  /** Notes events that a page's script tells; who it is, is not for the script to say. */
-  shown(events: readonly DueEvent[]): Promise<void>;
+  /** Notes events that a page's script tells. Who it is, is not for the script to say, but in which tab. */
+  shown(events: readonly DueEvent[], session?: string): Promise<void>;
   /** Sends what was noted, when the answer is on its way. */
   flush(status: number): void;
 }

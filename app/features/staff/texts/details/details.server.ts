@@ -27,7 +27,7 @@ export async function loadText(context: LoadContext, request: Request, params: P
     const record = await orNotFound(context, readOrBlank(context, name, numberIn(request)));
     const title =
       'title' in record.text && record.text.title ? record.text.title : context.t(`texts:kind.${name.kind}`);
-    return data({ title, ref: name.ref, ...form, record, shown: previewOf(record.text), failure: null });
+    return data({ title, ref: name.ref, ...form, record, shown: previewOf(context, record.text), failure: null });
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     const failure = { status: error.status, requestId: context.requestId };

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds without typing before companies are asked for: the register charges per question. */
+const pause = 350;
+const leastLetters = 3;
+
+/** Does the work for what is typed once typing pauses. */
+export function useAfterPause(work: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text) => {
+    clearTimeout(timer.current);
+    const trimmed = text.trim();
+    if (trimmed.length >= leastLetters) timer.current = setTimeout(() => work(trimmed), pause);
+  };
+}
