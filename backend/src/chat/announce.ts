@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { inLanguage, t, toLanguage } from '../texts/texts.ts';
+import { inLanguage, t } from '../texts/texts.ts';
 import type { Chat } from './read.ts';
 
 /** Time to read an answer in the shop, before a letter tells of it. Milliseconds. */
@@ -12,7 +12,7 @@ const lifetime = 7 * 24 * 60 * 60_000;
  */
 export function announce(env: Env, { id, address, language, shop }: Chat, answer: string, now: number) {
   if (env.messages.way === 'none' || address === null) return [];
-  const [subject, text] = inLanguage(toLanguage(language), () => [
+  const [subject, text] = inLanguage(language, () => [
     t('chat.mail-subject'),
     [t('chat.mail-text'), answer, shop && t('chat.mail-link', { link: `${shop}/help/chat` })]
       .filter(Boolean)

@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts';
 import type { Env } from '../env.ts';
 import { listPlace } from '../list.ts';
 import { photoOf } from '../photo/store.ts';
+import type { Language } from '../texts/texts.ts';
 
 /** A conversation. */
 export interface Chat {
@@ -13,7 +14,7 @@ export interface Chat {
   waitsSince: number | null;
   /** Where an answer is announced; null for nowhere. */
   address: string | null;
-  language: string;
+  language: Language;
   shop: string;
 }
 
