@@ -87,6 +87,7 @@ export const consent = () => path('/consent');
 export const help = () => path('/help');
 /** The reader's conversation with the supplier. */
 export const chat = (query?: Query) => path('/help/chat', query);
+export const chatIdentity = () => path('/help/chat/identity');
 export const staffChats = (query?: Query) => path('/staff/chat', query);
 export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');

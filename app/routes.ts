@@ -75,6 +75,7 @@ export default [
     // Pages of the supplier's own text
     route('help', 'features/content/help/route.tsx'),
     route('help/chat', 'features/chat/own/route.tsx'),
+    route('help/chat/identity', 'features/chat/identity/route.tsx'),
     route('help/video', 'features/content/help/video/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),

@@ -1,4 +1,5 @@
 import { formatTime } from '#app/i18n/format.ts';
+import { chatOf } from '#app/server/chat.server.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
@@ -34,7 +35,7 @@ async function readShell(context: LoadContext) {
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
-      chat: chatOf(info),
+      chat: chatOf(context, info),
       unread: info.unreadAnswers || undefined,
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
@@ -93,19 +94,6 @@ function captchaOf({ browser }: LoadContext, { config: { captcha } }: Info) {
 function brandOf({ theme }: Info): string | undefined {
   const brand = theme?.brand.toLowerCase();
   return brand === defaultBrand ? undefined : brand;
-}
-
-/** Absent without any way to ask. */
-function chatOf({ config, settings }: Info) {
-  const { chatButton } = config;
-  if (!chatButton) return undefined;
-  const { type, side, chatButtons } = chatButton;
-  if (!settings.chatButton.liveChat && chatButtons.length === 0) return undefined;
-  return told({
-    type: settings.chatButton.liveChat ? type : undefined,
-    isLeft: side === 'left' || undefined,
-    ways: chatButtons.length > 0 ? chatButtons : undefined,
-  });
 }
 
 /** One line; the address is on the page of help. */

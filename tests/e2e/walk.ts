@@ -53,6 +53,7 @@ export const looks: readonly Look[] = [
   { name: 'help', path: '/help', as: 'buyer', isOneColumn: true },
   { name: 'chat', path: '/help/chat', as: 'visitor', isOneColumn: true },
   { name: 'chat with buyers', path: '/staff/chat', as: 'staff', isOneColumn: true },
+  { name: 'a conversation', path: '/staff/chat/1', as: 'staff', isOneColumn: true },
   { name: 'region', path: '/region', as: 'visitor', isOneColumn: true },
   { name: 'sign-in', path: '/user/sign-in', as: 'visitor' },
   { name: 'sign-in by code', path: '/user/sign-in/code', as: 'visitor', isOneColumn: true },
