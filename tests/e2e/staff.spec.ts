@@ -1,5 +1,9 @@
 import { demoPassword } from '#seed/accounts.ts';
+import { startServer } from '#tests/support/server.ts';
 import { Auth } from './pages/auth.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Checkout } from './pages/checkout.ts';
+import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
 
 const staff = { login: 'staff@demo.test', password: demoPassword };
@@ -28,6 +32,16 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
   await shop.open('/staff/buyers');
   await expect(shop.heading('Недостаточно прав')).toBeVisible();
   await expect(page).toHaveTitle('Недостаточно прав');
+
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  await catalogue.addToCart(catalogue.row(0));
+  await catalogue.open('/checkout');
+  const checkout = new Checkout(page);
+  await checkout.fillContact();
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+  const number = await checkout.placedNumber();
   await bar.getByRole('button', { name: 'Закончить' }).click();
   await expect(shop.heading('Покупатели')).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -36,6 +50,15 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
   await expect(
     page.getByRole('row', { name: /Белова Анна Сергеевна.*Закончить действовать.*Выполнено/ }).first(),
   ).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Белова Анна Сергеевна.*Оформить заказ.*${number}.*Выполнено`) }),
+  ).toBeVisible();
+
+  // The order is the buyer's own.
+  await shop.enter(credentials);
+  const orders = new Orders(page);
+  await orders.open('/orders');
+  await expect(orders.row(number)).toBeVisible();
 });
 
 test('the owner of a closed account is told so, once the password is right', async ({ page, expectConsole, mode }) => {
@@ -99,4 +122,39 @@ test('the supplier’s person recommends a list to every buyer and takes it away
   await expect(shop.heading(name)).toBeVisible();
   await page.getByRole('button', { name: 'Рекомендовать всем' }).click();
   await expect(page.getByText('В списке нет товаров')).toBeVisible();
+});
+
+test('an important notice that the supplier’s person writes is shown once, and stays closed', async ({ page }) => {
+  // The other journeys would meet it, too.
+  const { origin, stop } = await startServer({ vars: { EDGE_FRESH_MS: '1' } });
+  try {
+    const shop = new Auth(page);
+    await shop.open(`${origin}/user/sign-in`);
+    await shop.fillSignIn(staff);
+    await expect(shop.signOutButton).toBeVisible();
+    await shop.open(`${origin}/staff/texts/notice/important`);
+    await page.getByLabel('Заголовок').fill('Работаем в праздники');
+    await page.getByRole('textbox', { name: 'Текст' }).fill('Отгрузка по графику субботы.');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Создать|Сохранить)$/ })
+      .click();
+    await expect(shop.result(/^Текст со(зд|хран)/)).toBeVisible();
+
+    const notice = page.getByRole('dialog', { name: 'Работаем в праздники' });
+    // The edge shows its copy of the settings once more while it asks for newer ones.
+    await expect(async () => {
+      await shop.open(`${origin}/catalog`);
+      await expect(notice).toContainText('Отгрузка по графику субботы.', { timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    await notice.getByRole('button', { name: 'Понятно' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(`${origin}/catalog`);
+    await page.reload();
+    await expect(shop.heading('Каталог')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  } finally {
+    await page.goto('about:blank');
+    await stop();
+  }
 });
