@@ -25,9 +25,9 @@ const exceptions: RawUniversalConfig['rules'] = {
   'response-mime-type': { severity: 'error', allowedValues: ['application/json', '*/*'] },
 };
 
-test('the linter finds nothing in the document', async () => {
+test.each(['ru', 'en'] as const)('the linter finds nothing in the document in %s', async (language) => {
   const config = await createConfig({ extends: ['all'], rules: exceptions });
-  const source = JSON.stringify(buildOpenApi());
+  const source = JSON.stringify(buildOpenApi(language));
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });

@@ -145,3 +145,16 @@ test('sums in the examples add up', () => {
   };
   for (const { examples } of bodies) visit(examples);
 });
+
+test('the English document says the same in English', () => {
+  const english = buildOpenApi('en');
+  const other = Object.values(english.paths).flatMap((path) => Object.values(path));
+  expect(other.map(({ operationId }) => operationId)).toEqual(operations.map(({ operationId }) => operationId));
+  const refusals = other.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status]) => Number(status) >= 400),
+  );
+  const words = [english.info, english.tags, other.map(({ summary, tags }) => [summary, tags]), refusals];
+  const said = JSON.stringify(words).match(/"[^"]*[А-Яа-яЁё][^"]*"/g);
+  expect(said).toBeNull();
+  expect(english.components).toEqual(document.components);
+});

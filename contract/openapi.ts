@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { headerNames } from './base.ts';
+import { type ErrorBody, headerNames } from './base.ts';
 import { type Call, type CallAccess, enters } from './call.ts';
 import { calls } from './calls.ts';
+import { english, englishMessages, englishStatuses, englishTags } from './openapi-english.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
 import { answerExamples } from './openapi-examples.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
+import { englishSummaries } from './openapi-summaries.ts';
 import { tags } from './openapi-tags.ts';
 import { customParam } from './own-filter.ts';
 
@@ -129,27 +131,28 @@ function parameters(call: Call): Parameter[] {
   ];
 }
 
-function success(call: Call, names: Names): Answer {
+function success(call: Call, names: Names, words: Words): Answer {
   const headers = {
     [headerNames.requestId]: { description: 'Id of the request.', schema: uuid },
     'Cache-Control': { description: '`private, no-store` if the answer depends on who asks.', schema: text },
   };
-  if (call.download) return { description: 'Файл', headers, content: file };
-  return { description: call.answer ? 'Успех' : 'Успех, ответа нет', headers, ...answerContent(call, names) };
+  if (call.download) return { description: words.file, headers, content: file };
+  return { description: call.answer ? words.success : words.empty, headers, ...answerContent(call, names) };
 }
 
-function replayed(call: Call, names: Names): Record<string, Answer> {
+function replayed(call: Call, names: Names, words: Words): Record<string, Answer> {
   if (!call.idempotent || call.status === 200 || !call.answer) return {};
-  const description = 'Повтор запроса с тем же номером: первый ответ';
   const headers = { 'Idempotent-Replay': { description: 'Always `true`.', schema: text } };
-  return { 200: { description, headers, ...answerContent(call, names) } };
+  return { 200: { description: words.replayed, headers, ...answerContent(call, names) } };
 }
 
-function refusal(call: Call, status: number): Answer {
-  const examples = errorExamples(call, status).map((value) => [value.code ?? value.name, { value }] as const);
+function refusal(call: Call, status: number, words: Words): Answer {
+  const examples = errorExamples(call, status).map(
+    (value) => [value.code ?? value.name, { value: words.ofError(value) }] as const,
+  );
   const later = status === 429 || status === 503;
   return {
-    description: failures.get(status)?.description ?? 'Отказ',
+    description: words.ofStatus(status) ?? words.refused,
     ...(later
       ? {
           headers: {
@@ -167,35 +170,73 @@ function fileContent(field: string): FileContent {
   return { 'multipart/form-data': { schema } };
 }
 
-function operation(call: Call, names: Names): Operation {
-  const refusals = errorStatuses(call).map((status) => [String(status), refusal(call, status)] as const);
+function operation(call: Call, names: Names, words: Words): Operation {
+  const refusals = errorStatuses(call).map((status) => [String(status), refusal(call, status, words)] as const);
   return {
     operationId: call.id,
-    tags: [call.tag],
-    summary: call.summary,
+    tags: [words.ofTag(call.tag)],
+    summary: words.ofCall(call),
     security: security[call.access],
     parameters: parameters(call),
     ...(call.body ? { requestBody: { required: !call.bodyless, content: json(call.body, names) } } : {}),
     ...(call.file ? { requestBody: { required: true, content: fileContent(call.file) } } : {}),
-    responses: { [call.status]: success(call, names), ...replayed(call, names), ...Object.fromEntries(refusals) },
+    responses: {
+      [call.status]: success(call, names, words),
+      ...replayed(call, names, words),
+      ...Object.fromEntries(refusals),
+    },
   };
 }
 
-const description = `API поставщика для торговой витрины. Деньги — рубли с двумя знаками, НДС внутри.
-Даты — ISO 8601. Ошибки всех вызовов имеют один вид. Чужая запись отвечает так же, как отсутствующая.`;
+/** What the document says in one language. */
+const russianWords = {
+  title: 'API торговой витрины',
+  description: `API поставщика для торговой витрины. Деньги — рубли с двумя знаками, НДС внутри.
+Даты — ISO 8601. Ошибки всех вызовов имеют один вид. Чужая запись отвечает так же, как отсутствующая.`,
+  success: 'Успех',
+  empty: 'Успех, ответа нет',
+  file: 'Файл',
+  replayed: 'Повтор запроса с тем же номером: первый ответ',
+  refused: 'Отказ',
+  ofStatus: (status: number): string | undefined => failures.get(status)?.description,
+  ofTag: (tag: string): string => tag,
+  ofCall: ({ summary }: Call): string => summary,
+  ofError: (error: ErrorBody): ErrorBody => error,
+};
 
-export function buildOpenApi(): OpenApiDocument {
+type Words = { readonly [Name in keyof typeof russianWords]: (typeof russianWords)[Name] };
+
+const inEnglish = (message: string) => englishMessages[message] ?? message;
+
+const englishWords: Words = {
+  ...english,
+  ofStatus: (status) => englishStatuses[status],
+  ofTag: (tag) => englishTags[tag] ?? tag,
+  ofCall: ({ id, summary }) => englishSummaries[id] ?? summary,
+  ofError: ({ errors, ...error }) => ({
+    ...error,
+    message: inEnglish(error.message),
+    ...(errors && { errors: errors.map(({ field, message }) => ({ field, message: inEnglish(message) })) }),
+  }),
+};
+
+/** The document in Russian, or in English. Descriptions of single properties are English in both. */
+export function buildOpenApi(language: 'ru' | 'en' = 'ru'): OpenApiDocument {
+  const words = language === 'en' ? englishWords : russianWords;
   const names = nameSchemas(calls);
   const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, names) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, names, words) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'API торговой витрины', version: '1.0.0', description },
+    info: { title: words.title, version: '1.0.0', description: words.description },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name, description: tags[name] ?? '' })),
+    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({
+      name: words.ofTag(name),
+      description: tags[name] ?? '',
+    })),
     paths,
     components: {
       schemas: renderSchemas(names),

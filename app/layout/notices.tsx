@@ -56,7 +56,7 @@ export function ConsentNotice() {
   const { state, data: answer } = useFetcher<{ fault: string | null }>({ key: 'consent' });
   const showToast = useToast();
   useEffect(() => {
-    if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error' });
+    if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error', hideAfter: 8 });
   }, [answer, showToast]);
   const isAsked = useLocation().pathname === paths.consent();
   if (isAsked || state !== 'idle') return null;

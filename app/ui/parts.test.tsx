@@ -191,6 +191,12 @@ describe('the snackbar', () => {
     expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.Повторить');
   });
 
+  it('takes the time from the message, if it has one of its own', () => {
+    const classes = (toast: Toast) => elements(snackbar(toast), 'div').find(({ role }) => role === 'alert')?.['class'];
+    expect(classes({ message: 'Не удалось.', kind: 'error', hideAfter: 8 })).toMatch(/long/);
+    expect(classes({ message: 'Не удалось.', kind: 'error' })).not.toMatch(/long/);
+  });
+
   it('shows the message that came with the page', () => {
     const Page = () => {
       const { shown } = useToasts({ message: 'Регион изменён', kind: 'done' });

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Without script a block in the flow, with script bars at the bottom that CSS hides after 2 s (errors 4 s; not while
- * hovered or focused).
+ * Without script a block in the flow, with script bars at the bottom that CSS hides after 2 s (errors 4 s, or as the
+ * message says; not while hovered or focused).
  */
 export function Snackbar({ shown, onClose, signIn, children }: Props) {
   const bars = (errors: boolean) =>
@@ -48,7 +48,7 @@ interface BarProps extends Pick<Props, 'onClose' | 'signIn'> {
 
 function Bar({ toast, onClose, signIn }: BarProps) {
   const { t } = useTranslation('ui');
-  const { id, kind, about, prefix, status, retry, message } = toast;
+  const { id, kind, about, prefix, status, retry, message, hideAfter } = toast;
   const hydrated = useHydrated();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function Bar({ toast, onClose, signIn }: BarProps) {
     <div
       ref={bar}
       role={isError(toast) ? 'alert' : undefined}
-      className={clsx(css.toast, isError(toast) && css.error)}
+      className={clsx(css.toast, isError(toast) && css.error, hideAfter && css.long)}
       onAnimationEnd={() => onClose(id)}
     >
       <div className={css.body}>

@@ -3,8 +3,10 @@ import type { Path } from '#app/paths.ts';
 
 export interface Toast {
   message: string;
-  /** Errors stay 4 s, the rest 2 s. `unsigned` is an error that signing in solves; it links there. */
+  /** `unsigned` is an error that signing in solves; it links there. */
   kind?: 'done' | 'error' | 'unsigned';
+  /** In seconds; by default errors stay 4 s, the rest 2 s. */
+  hideAfter?: 8 | undefined;
   about?: Path | undefined;
   /** Of an error: what it befell, such as a product. */
   prefix?: string | undefined;

@@ -207,6 +207,13 @@ describe('the policy of a page', () => {
   };
   const plain = directives([]);
 
+  it('allows scripts from named sites alone, whatever is on', () => {
+    const all = directives(features);
+    expect([...all.values()].flat().filter((source) => /unsafe|^\*$|^https?:$|^http:/.test(source))).toEqual([]);
+    expect(all.get('script-src')?.filter((source) => source.includes('*') || source === 'data:')).toEqual([]);
+    expect(all.get('default-src')).toEqual(["'none'"]);
+  });
+
   it.each(sets.map((on) => [on.join(', ') || 'nothing', on] as const))(
     'with %s names their sites and no other',
     (_, on) => {

@@ -1,19 +1,20 @@
 import { html } from 'hono/html';
 import type { Answer, OpenApiDocument, Operation } from '#contract/openapi.ts';
 import type { JsonSchema } from '#contract/openapi-schemas.ts';
+import { t } from '../texts/texts.ts';
 import { fieldRow, type Markup, schemaTable } from './schema.ts';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
 function access({ security }: Operation): string {
-  if (security.length === 0) return 'Открыт всем.';
-  return security.length === 1 ? 'Только с токеном.' : 'С токеном, с User-Uuid посетителя или без них.';
+  if (security.length === 0) return t('docs.open');
+  return security.length === 1 ? t('docs.token') : t('docs.optional');
 }
 
 function parameterTable({ parameters }: Operation): Markup {
-  const places = { path: 'в пути', query: 'в запросе', header: 'заголовок' };
-  return html`<h4>Параметры</h4><div class="scroll"><table><thead><tr><th scope="col">Имя</th><th scope="col">Тип</th>
-<th scope="col">Что ещё</th></tr></thead><tbody>${parameters.map((parameter) =>
+  const places = { path: t('docs.in-path'), query: t('docs.in-query'), header: t('docs.in-header') };
+  return html`<h4>${t('docs.parameters')}</h4><div class="scroll"><table><thead><tr><th scope="col">${t('docs.name')}</th><th scope="col">${t('docs.type')}</th>
+<th scope="col">${t('docs.more')}</th></tr></thead><tbody>${parameters.map((parameter) =>
     fieldRow(
       parameter.name,
       { ...parameter.schema, description: parameter.description },
@@ -36,12 +37,12 @@ function shape(title: string, schema: JsonSchema | undefined, schemas: Schemas):
 function exampleList(answer: Answer | undefined): Markup {
   const examples = Object.values(answer?.content?.['application/json']?.examples ?? {});
   if (examples.length === 0) return html``;
-  return html`<details><summary>${examples.length === 1 ? 'Пример ответа' : 'Примеры ответа'}</summary>
+  return html`<details><summary>${examples.length === 1 ? t('docs.example') : t('docs.examples')}</summary>
 ${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`)}</details>`;
 }
 
 function failureList(refusals: [string, Answer][]): Markup {
-  return html`<h4>Отказы</h4>${refusals.map(([status, answer]) => {
+  return html`<h4>${t('docs.refusals')}</h4>${refusals.map(([status, answer]) => {
     const examples = Object.values(answer.content?.['application/json']?.examples ?? {});
     return html`<details><summary><code>${status}</code> ${answer.description}</summary>
 ${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`)}</details>`;
@@ -60,8 +61,8 @@ export function operationArticle(path: string, method: string, operation: Operat
   return html`<article id="${operation.operationId}"><h3><span class="method">${method.toUpperCase()}</span>
 <code>${path}</code></h3><p>${operation.summary}. ${access(operation)}</p>
 ${parameterTable(operation)}
-${shape('Тело', bodySchema(operation), schemas)}
-${shape(`Ответ ${status}`, success?.content?.['application/json']?.schema, schemas)}
+${shape(t('docs.body'), bodySchema(operation), schemas)}
+${shape(t('docs.answer', { status }), success?.content?.['application/json']?.schema, schemas)}
 ${exampleList(success)}
 ${failureList(answers.filter(([code]) => Number(code) >= 400))}</article>`;
 }

@@ -52,3 +52,30 @@ describe('GET /api/docs', () => {
     expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 });
+
+describe('the document in English', () => {
+  const titled = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await backend.request(path, { headers });
+    const { info } = (await response.json()) as { info: { title: string } };
+    return [info.title, response.headers.get('Vary')];
+  };
+
+  test('is at an address of its own, and what a browser in English gets', async () => {
+    const english = ['API of the trade storefront', 'Accept-Language'];
+    expect(await titled('/api/openapi.json?lang=en')).toEqual(english);
+    expect(await titled('/api/openapi.json', { 'Accept-Language': 'en' })).toEqual(english);
+    const russian = ['API торговой витрины', 'Accept-Language'];
+    expect(await titled('/api/openapi.json')).toEqual(russian);
+    expect(await titled('/api/openapi.json?lang=ru', { 'Accept-Language': 'en' })).toEqual(russian);
+    expect(await titled('/api/openapi.json?lang=xx')).toEqual(russian);
+  });
+
+  test('is a page without Russian words but those of the examples', async () => {
+    const page = await (await backend.request('/api/docs?lang=en')).text();
+    expect(page).toContain('<html lang="en">');
+    const own = page
+      .replaceAll(/<pre>[\s\S]*?<\/pre>|<code>[^<]*<\/code>|&quot;.*?&quot;/g, '')
+      .replaceAll(/ИНН|КПП|ОГРНИП|ОГРН|ОКЕИ/g, '');
+    expect(own.match(/[^<>]*[А-Яа-яЁё][^<>]*/g)).toEqual(['По-русски']);
+  });
+});

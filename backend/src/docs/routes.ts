@@ -1,23 +1,33 @@
+import type { Context } from 'hono';
 import { buildOpenApi, type OpenApiDocument } from '#contract/openapi.ts';
 import type { Api } from '../mount.ts';
+import { inLanguage, type Language, language, languages } from '../texts/texts.ts';
 import { docsPage } from './page.ts';
 
-let built: OpenApiDocument | undefined;
+const built = new Map<Language, OpenApiDocument>();
 
-/** The document depends only on the code, so each worker builds it once, on the first request. */
+/** The document depends only on the code, so each worker builds it once a language, on the first request. */
 function openApi(): OpenApiDocument {
-  built ??= buildOpenApi();
-  return built;
+  const document = built.get(language()) ?? buildOpenApi(language());
+  built.set(language(), document);
+  return document;
+}
+
+/** `?lang=` decides, so that the document of each language has an address; without it the request's own language. */
+function inAskedLanguage<T>(c: Context, work: () => T): T {
+  const asked = languages.find((known) => known === c.req.query('lang'));
+  c.header('Vary', 'Accept-Language');
+  return inLanguage(asked ?? language(), work);
 }
 
 const hour = 'public, max-age=3600';
 
 export function mountDocs(app: Api): void {
-  app.get('/api/openapi.json', (c) => c.json(openApi(), 200, { 'Cache-Control': hour }));
+  app.get('/api/openapi.json', (c) => c.json(inAskedLanguage(c, openApi), 200, { 'Cache-Control': hour }));
 
   app.get('/api/docs', async (c) => {
     const nonce = crypto.randomUUID();
-    const page = await docsPage(openApi(), nonce);
+    const page = await inAskedLanguage(c, () => docsPage(openApi(), nonce));
     // A nonce must not be shared between readers, so the page isn't cached.
     c.header('Cache-Control', 'no-store');
     c.header(

@@ -39,7 +39,6 @@ const ofTheTrade = [
   'calendar/',
   'catalogue/pictures.ts',
   'catalogue/documents.ts',
-  'docs/',
   'list.ts',
   'password/rule.ts',
   'price-list/parse.ts',

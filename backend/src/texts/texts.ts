@@ -72,11 +72,6 @@ export function retold(kept: string, key: TextKey): string {
   return languages.some((known) => translators[known](key) === kept) ? t(key) : kept;
 }
 
-/** A known language by its code; the default for any other text. */
-export function toLanguage(code: string | null | undefined): Language {
-  return languages.find((known) => known === code) ?? languages[0];
-}
-
 /** The language of ours that `Accept-Language` prefers; null if it names none, as curl and programs don't. */
 export function acceptedLanguage(header: string | null): Language | null {
   const wanted = (header ?? '').split(',').flatMap((part, at) => {
