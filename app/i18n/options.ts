@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } fr
  * Languages of the shop with their own names, the first is the default. Another one also needs its folder in
  * app/locales; the footer then offers it.
  */
-export const languageNames: Readonly<Record<string, string>> = { ru: 'Русский' };
+export const languageNames: Readonly<Record<string, string>> = { ru: 'Русский', en: 'English' };
 
 export const languages = Object.keys(languageNames);
 

@@ -43,6 +43,7 @@ export async function view(
   { script, hydrates, headers, cookies }: ViewOptions,
 ): Promise<View> {
   const context = await browser.newContext({
+    locale: 'ru-RU',
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,

@@ -11,6 +11,7 @@ const preferences = `
 user_pref("app.normandy.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("browser.startup.page", 0);
+user_pref("intl.accept_languages", "ru");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);

@@ -3,7 +3,7 @@ import { Terminal } from './terminal.ts';
 /** w3m, in which a search puts the cursor on a link, a field or a button. */
 export class W3m extends Terminal {
   constructor(name: string, address: string) {
-    super(name, ['w3m', '-cookie', '-o', 'accept_cookie=1', address]);
+    super(name, ['w3m', '-cookie', '-o', 'accept_cookie=1', '-o', 'accept_language=ru', address]);
   }
 
   /** Follows the next link, or presses the next button, with this text. */

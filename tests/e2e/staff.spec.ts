@@ -92,7 +92,7 @@ test('the supplier’s person writes a page, looks at it, changes it, removes it
   await expect(preview.getByText('Проверьте пломбы.')).toBeVisible();
   await expect(page.getByLabel('Заголовок')).toHaveValue('Приёмка товара');
   await page.getByRole('button', { name: 'Создать' }).click();
-  await expect(shop.heading('Приёмка товара')).toBeVisible();
+  await expect(shop.heading('Страница «Приёмка товара»')).toBeVisible();
 
   await page.getByLabel('Содержание').fill('<p>Проверьте пломбы и счёт.</p>');
   await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -166,6 +166,15 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'auth/company-search': { name: search },
   region: { keyword: search },
   'staff/buyers': { keyword: search },
+  'staff/texts/details': { title: off, content: 'textarea', version: off },
+  'staff/texts/new': {
+    title: off,
+    content: 'textarea',
+    level: 'select',
+    place: 'select',
+    regionId: 'select',
+    closable: 'checkbox',
+  },
   'account/profile': {
     lastName: 'text family-name',
     firstName: 'text given-name',

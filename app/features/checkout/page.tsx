@@ -65,7 +65,6 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         className={css.form}
         ref={formRef}
         onChange={onChange}
-        preventScrollReset
       >
         <div className={css.fields}>
           <ErrorSummary form={form} labels={fieldLabels(t)} />

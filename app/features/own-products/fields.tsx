@@ -3,6 +3,7 @@ import type { OwnView } from '#app/features/product/own-product.ts';
 import type { FormHandle } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
+import { FileField } from '#app/ui/conform/file-field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import css from './own.module.css';
 import type { Units } from './own-form.server.ts';
@@ -42,9 +43,9 @@ export function OwnFields({ form, units, hasPhoto = false }: Props) {
           maxLength={16}
           autoComplete="off"
         />
-        <Field
+        <FileField
           name="photo"
-          type="file"
+          megabytes={2}
           label={labels.photo}
           hint={t('own:photoHint')}
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"

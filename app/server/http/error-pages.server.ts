@@ -6,7 +6,7 @@ import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage, type Surroundings } from './plain-page.server.ts';
 
-export function refusalPage({ status, reason }: Refusal, around: Surroundings): Response {
+export function refusalPage({ status, reason, page }: Refusal, around: Surroundings): Response {
   const { t } = around.i18n;
   const isOfList = reason === 'names' || reason === 'query';
   const about = reason === 'names' ? 'names' : status;
@@ -16,6 +16,7 @@ export function refusalPage({ status, reason }: Refusal, around: Surroundings): 
       heading: t(`gate:${about}.heading` as TextKey),
       paragraphs: [t(`gate:${about}.text` as TextKey)],
       links: [
+        ...(page ? [{ href: page, text: t('gate:back') }] : []),
         ...(isOfList ? [{ href: catalogue(), text: t('gate:catalogue') }] : []),
         { href: '/', text: t('gate:home') },
       ],

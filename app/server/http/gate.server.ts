@@ -1,8 +1,11 @@
+import type { Path } from '#app/paths.ts';
 import { type BodyFault, readBody } from '#app/server/forms/body.server.ts';
 
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;
   readonly reason: string;
+  /** The page of a form that wasn't taken. */
+  readonly page?: Path;
 }
 
 /** Limits of a URL, in characters and counts: the time to match a path grows with the square of its length. */

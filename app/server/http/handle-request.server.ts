@@ -1,4 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
+import { home } from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
 import { isKnownHost } from '#app/server/listed-host.ts';
@@ -101,9 +103,12 @@ async function passGate(request: Request, env: Env, visit: Visit): Promise<Reque
   const isUnknown = request.method === 'POST' && senderOf(request, own) === 'unknown';
   if (!isUnknown && isCspReport(request, url)) return takeCspReport(request, visit.log);
   const admitted = await admit(request);
-  if (!(admitted instanceof Request)) return refused(admitted, visit);
+  if (!(admitted instanceof Request)) return refused({ ...admitted, page: formPage(url) }, visit);
   return (isUnknown && (await askUnlessProven(admitted, env, visit))) || admitted;
 }
+
+/** Forms are sent to the address of their own page. */
+const formPage = ({ pathname }: URL) => safeLocal(pathname.replace(/\.data$/, ''), home());
 
 const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST' && pathname === '/csp-report';
 

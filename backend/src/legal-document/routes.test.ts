@@ -37,6 +37,14 @@ describe('GET /api/v1/legal-document', () => {
     });
   });
 
+  test('names papers and their kinds in English, and the file too', async () => {
+    const headers = { ...(await sessionOf(backend, 3, 1)), 'Accept-Language': 'en' };
+    const { items } = (await (await backend.request(list, { headers })).json()) as Documents;
+    expect(items[2]).toMatchObject({ name: 'Supply contract', typeName: 'Contract', number: '7/26' });
+    const file = await backend.request(`${list}/${items[2]?.id}/file`, { headers });
+    expect(file.headers.get('Content-Disposition')).toContain(encodeURIComponent('Supply contract No. 7/26.rtf'));
+  });
+
   test('narrows by kind and pages', async () => {
     expect(await documents('?filters[type]=contract&per-page=1&page=2')).toMatchObject({
       items: [{ number: '118/24', typeName: 'Договор' }],

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { findFile, listDocuments } from './store.ts';
 
 const missing = 'legal.missing';
@@ -33,7 +33,8 @@ export function mountLegalDocument(app: Api): void {
       const file = document && (await env.files.get(document.object));
       if (!file) throw notFound(t(missing));
       const { name, number, format } = document;
-      return { file, name: `${[name, number && `№ ${number}`].filter(Boolean).join(' ')}.${format}` };
+      const title = number ? t('legal.numbered', { name: named(name), number }) : named(name);
+      return { file, name: `${title}.${format}` };
     },
     { missing },
   );

@@ -21,7 +21,7 @@ async function ask<T extends z.ZodType>(path: string, answer: T, language = 'en'
 const cyrillic = /[А-Яа-яЁё]/;
 
 describe('the demonstration in English', () => {
-  test('has a name for every section, filter and unit', async () => {
+  test('has a name for every section, filter and unit, and for values but those of partners and makers', async () => {
     const { items } = await ask('/api/v1/catalog-section', getSections.answer);
     const filters = await Promise.all(
       [null, ...items].map(async (section) => {
@@ -32,6 +32,10 @@ describe('the demonstration in English', () => {
     const names = [...items, ...filters.flat()].map(({ name }) => name);
     const units = filters.flat().flatMap(({ unit = '' }) => unit);
     expect([...new Set([...names, ...units])].filter((name) => cyrillic.test(name))).toEqual([]);
+    const features = filters.flat().filter(({ param }) => param === 'features' || param.startsWith('custom-'));
+    const values = features.flatMap((filter) => filter.values.map(({ name }) => name));
+    expect([...new Set(values)].filter((name) => cyrillic.test(name))).toEqual([]);
+    expect(values.length).toBeGreaterThan(1000);
     expect(items.length).toBeGreaterThan(100);
   });
 

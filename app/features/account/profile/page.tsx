@@ -7,6 +7,7 @@ import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField } from '#app/ui/conform/field.tsx';
+import { FileField } from '#app/ui/conform/file-field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
@@ -147,9 +148,9 @@ function Avatar({ url, lastResult }: AvatarProps) {
       <h2>{t('cabinet:avatar')}</h2>
       <AppForm method="post" action={paths.profile()} encType="multipart/form-data" form={form} className={css.form}>
         {url ? <img src={url} alt={t('cabinet:avatarAlt')} width={96} height={96} className={css.avatar} /> : null}
-        <Field
+        <FileField
           name="photo"
-          type="file"
+          megabytes={2}
           label={t('cabinet:avatarFile')}
           hint={t('cabinet:avatarHint')}
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"

@@ -3,6 +3,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
+import { FileField } from '#app/ui/conform/file-field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
@@ -113,9 +114,9 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
           <TextArea name="address" label={t('signup:address')} rows={2} autoComplete="street-address" />
         </>
       )}
-      <Field
+      <FileField
         name="companyRequisites"
-        type="file"
+        megabytes={2}
         label={t('signup:requisites')}
         hint={t('signup:requisitesHint')}
         accept="application/pdf,image/jpeg,image/png"

@@ -38,6 +38,7 @@ export function SpecificationPage({ data, posted }: Props) {
     <div className={css.page}>
       <Head one={one} requestId={requestId} />
       <PrintedAt at={data.at} />
+      <PrintedPart one={one} />
       <Content data={data} posted={posted} />
     </div>
   );
@@ -101,6 +102,17 @@ function valuesOf({ amount, note }: LineView) {
 
 function seenOf({ id, amount, note }: LineView) {
   return snapshotText(id, { amount, selected: false, comment: note });
+}
+
+/** On paper only: which lines of all these are. */
+function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
+  const { t } = useTranslation('specifications');
+  if (pageCount < 2) return null;
+  return (
+    <p className={css.printed}>
+      {t('specifications:part', { from: first, to: first + lines.length - 1, count: positions })}
+    </p>
+  );
 }
 
 interface SummaryProps {

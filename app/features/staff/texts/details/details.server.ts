@@ -6,7 +6,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { changeText, readText, removeText, type TextName } from '#app/supplier/staff-text.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
-import type { getStaffText } from '#contract/staff-text.ts';
+import type { getStaffText, StaffText } from '#contract/staff-text.ts';
 import { blank, homeOf, singles } from '../kinds.ts';
 import { formOf, kindIn, postText, previewOf } from '../text-form.server.ts';
 
@@ -25,8 +25,7 @@ export async function loadText(context: LoadContext, request: Request, params: P
   try {
     const form = await formOf(context, name.kind);
     const record = await orNotFound(context, readOrBlank(context, name, numberIn(request)));
-    const title =
-      'title' in record.text && record.text.title ? record.text.title : context.t(`texts:kind.${name.kind}`);
+    const title = titleOf(context, record.text);
     return data({ title, ref: name.ref, ...form, record, shown: previewOf(context, record.text), failure: null });
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
@@ -38,6 +37,12 @@ export async function loadText(context: LoadContext, request: Request, params: P
 }
 
 export type TextData = Awaited<ReturnType<typeof loadText>>['data'];
+
+/** With the kind, since the text's own heading may be anything. */
+function titleOf({ t }: LoadContext, text: StaffText): string {
+  if ((text.kind !== 'page' && text.kind !== 'message') || !text.title) return t(`texts:kind.${text.kind}`);
+  return t(`texts:one.${text.kind}`, { title: text.title });
+}
 
 /** Undefined for the last change. */
 function numberIn(request: Request): number | undefined {

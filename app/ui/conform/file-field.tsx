@@ -1,0 +1,19 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'onChange'> {
+  /** Largest file, in MB of 1,048,576 bytes. */
+  megabytes: number;
+}
+
+/** A field for one file. With script a file that is too large is told at once, before minutes of sending it. */
+export function FileField({ megabytes, ...rest }: Props) {
+  const { t } = useTranslation('ui');
+  const checkSize = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const isTooLarge = (target.files?.[0]?.size ?? 0) > megabytes * 1_048_576;
+    target.setCustomValidity(isTooLarge ? t('ui:fileTooLarge', { megabytes }) : '');
+    target.reportValidity();
+  };
+  return <Field {...rest} type="file" onChange={checkSize} />;
+}
