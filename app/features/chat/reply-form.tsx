@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { FileField } from '#app/ui/conform/file-field.tsx';
 import css from './chat.module.css';
 import type { Posted } from './post-message.server.ts';
 
@@ -49,9 +50,9 @@ function OneReply(props: Props & { isNext: boolean }) {
       <ErrorSummary form={form} labels={labels} />
       <HiddenField name="requestId" />
       <TextArea name="text" label={labels.text} inputRef={text} />
-      <Field
+      <FileField
         name="photo"
-        type="file"
+        megabytes={2}
         label={labels.photo}
         hint={t('chat:photoHint')}
         accept=".jpg,.jpeg,.png,image/jpeg,image/png"

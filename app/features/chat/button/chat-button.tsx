@@ -15,7 +15,7 @@ import { Ways } from './ways.tsx';
 
 /** The button over every page. A press opens the chat, or the list of ways to ask if there are several. */
 export default function ChatButton({ chat, unread }: { chat: Chat; unread: number }) {
-  const { t } = useTranslation('chat');
+  const { t, i18n } = useTranslation('chat');
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,8 @@ export default function ChatButton({ chat, unread }: { chat: Chat; unread: numbe
   const live = useLive(chat);
   const listId = useId();
   const ways = chat.ways ?? [];
-  if (pathname === paths.chat()) return null;
+  // The page of the chat needs no button, and one without words is of no use.
+  if (pathname === paths.chat() || !i18n.hasResourceBundle(i18n.language, 'chat')) return null;
   const press = (event: MouseEvent) => (ways.length > 0 ? setOpen(!isOpen) : live?.(event));
   return (
     <div ref={box} className={clsx(css.place, chat.isLeft && css.left, chat.link && css.foreign, covers && css.clear)}>
