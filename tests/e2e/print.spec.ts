@@ -30,3 +30,19 @@ test('paper names the supplier, the phone, the day, articles and codes, and has 
     expect(await controls.filter({ hasNotText: /\d/ }).count(), path).toBe(0);
   }
 });
+
+test('paper of a product over a list is of the product alone', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script the product is a page of its own');
+  const shop = new Shop(page);
+  await shop.open('/catalog');
+  await page.getByRole('main').locator('a[href*="product="]').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: 'Каталог', exact: true, includeHidden: true }),
+  ).toBeHidden();
+  // A fixed box would be printed again on every page.
+  await expect(dialog).not.toHaveCSS('position', 'fixed');
+});

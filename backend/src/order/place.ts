@@ -3,7 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import { placeOrder as contract } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import { cartChanged, isCartChanged } from '../cart/change.ts';
-import { makeDraft } from '../checkout/draft.ts';
+import { toRef } from '../cart/line.ts';
+import { type Draft, makeDraft } from '../checkout/draft.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
@@ -11,9 +12,10 @@ import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
+import { productsById } from '../product/store.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
-import { inOriginalNames, t } from '../texts/texts.ts';
+import { inOriginalNames, language, languages, t } from '../texts/texts.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
@@ -78,11 +80,22 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   const choices = await readChoices(env, actor);
   if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
-  // An order keeps its goods as the supplier calls them.
-  const draft = await inOriginalNames(() => makeDraft(env, actor, choices, withContract(form, choices), now));
+  const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
   requireFields(form, draft, actor, choices);
   requireSameOrder(form, draft);
-  return { id: newId(), number: await nextNumber(env), form, draft, choices, actor, now };
+  const kept = { ...draft, lines: await inOriginalWords(env, actor, draft.lines, now) };
+  return { id: newId(), number: await nextNumber(env), form, draft: kept, choices, actor, now };
+}
+
+/** An order keeps its goods in the words of the supplier and is read in either language. */
+async function inOriginalWords(env: Env, { priceType }: UserActor, lines: Draft['lines'], now: number) {
+  if (language() === languages[0]) return lines;
+  const ids = lines.map(({ row }) => row.productId).filter((id) => id > 0);
+  const products = await inOriginalNames(() => productsById(env, ids, { priceType, at: now }));
+  return lines.map((line) => {
+    const product = products.get(line.row.productId);
+    return product ? { ...line, wire: { ...line.wire, product: toRef(product) } } : line;
+  });
 }
 
 /** Without a choice the first contract applies, as the checkout shows it. */

@@ -3,7 +3,7 @@ import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-n
 import type { signUp } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import type { FieldError } from '../errors.ts';
-import { t } from '../texts/texts.ts';
+import { inLanguage, t } from '../texts/texts.ts';
 
 /** The company of a new account; without an ИНН it has no legal entity yet. */
 export interface NewCompany {
@@ -23,7 +23,9 @@ export function readCompany(
   const typed = body.company ?? {};
   const number = (value: string | undefined) => (value?.trim() ? compactNumber(value) : null);
   const company: NewCompany = {
-    name: typed.name?.trim() || (body.isIndividual ? t('sign-up.sole-trader', { person }) : person),
+    // A legal form is Russian, whatever the language of the form.
+    name:
+      typed.name?.trim() || (body.isIndividual ? inLanguage('ru', () => t('sign-up.sole-trader', { person })) : person),
     inn: number(typed.inn),
     kpp: number(typed.kpp)?.toUpperCase() ?? null,
     ogrn: number(typed.ogrn),

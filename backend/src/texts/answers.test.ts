@@ -71,3 +71,62 @@ test('an English answer has no Russian but names of products, people and places'
   }
   expect([...new Set(left)]).toEqual([]);
 });
+
+/** Names of goods, people and companies in what the purchase below answers. */
+const ofThePurchase = /Кабель \d|АРТ-\d|Монтажэлектро|Москва|Релейная|Школа|Договор поставки №|Белова|Общество|Склад/;
+
+test('a purchase in English speaks English, and what it keeps is read in either language', async () => {
+  const me = { ...(await sessionOf(backend, 1, 1)), ...english };
+  const send = async (path: string, body: object) => {
+    const response = await backend.send(path, body, { headers: me });
+    const answer: unknown = await response.json();
+    expect(russianOf(answer).filter((text) => !ofThePurchase.test(text))).toEqual([]);
+    return answer;
+  };
+  // Too many, unknown, and enough.
+  const items = [
+    { id: 59, amount: 999_999 },
+    { id: 4711, amount: 1 },
+    { id: 58, amount: 2 },
+  ];
+  expect(JSON.stringify(await send('/api/v1/cart/item', { items }))).toMatch(/Only .* in stock.*Product not found/);
+  await send('/api/v1/order', { cartVersion: 1, deliveryType: 'address', paymentType: 'invoice' });
+  await backend.request('/api/v1/cart', { method: 'DELETE', headers: me });
+  await send('/api/v1/cart/item', { items: items.slice(2) });
+  await send('/api/v1/specification', { name: 'List', items: [{ id: 58, amount: 1 }] });
+  const checkout = (await (await backend.request('/api/v1/checkout', { headers: me })).json()) as {
+    cartVersion: number;
+    totals: { value: number };
+    legalEntities: { id: number }[];
+    addresses: { id: number }[];
+  };
+  const placed = (await send('/api/v1/order', {
+    cartVersion: checkout.cartVersion,
+    expectedTotal: checkout.totals.value,
+    deliveryType: 'address',
+    addressId: checkout.addresses[0]?.id,
+    legalEntityId: checkout.legalEntities[0]?.id,
+    paymentType: 'invoice',
+    contact: { name: 'Anna', phone: '9001000001' },
+  })) as { orders: { id: number; name: string }[]; message: string };
+  expect(placed.message).toMatch(/^Order No\.\s\d+ has been placed$/);
+  const read = async (language: string) => {
+    const path = `/api/v1/order/${placed.orders[0]?.id}`;
+    const response = await backend.request(path, { headers: { ...me, 'Accept-Language': language } });
+    const { items: lines, history } = (await response.json()) as {
+      items: { product: { unit: { name: string }; section: { name: string } } }[];
+      history: { comment: string; statusName: string }[];
+    };
+    return [lines[0]?.product.unit.name, lines[0]?.product.section.name, history[0]?.comment, history[0]?.statusName];
+  };
+  expect(await read('en')).toEqual(['m', 'Cable', 'Order placed on the website', 'New']);
+  expect(await read('ru')).toEqual(['м', 'Кабель', 'Заказ оформлен на сайте', 'Новый']);
+  const { TRADE } = backend.bindings;
+  const letter = await TRADE.prepare('SELECT subject, text FROM outbox ORDER BY id DESC LIMIT 1').first<{
+    subject: string;
+    text: string;
+  }>();
+  expect(letter?.subject).toMatch(/^Order No\.\s\d+ has been received$/);
+  expect(letter?.text).toMatch(/Delivery: free|Total: /);
+  expect(letter?.text).not.toMatch(cyrillic);
+});

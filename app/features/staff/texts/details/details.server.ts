@@ -40,9 +40,8 @@ export type TextData = Awaited<ReturnType<typeof loadText>>['data'];
 
 /** With the kind, since the text's own heading may be anything. */
 function titleOf({ t }: LoadContext, text: StaffText): string {
-  const title = text.kind === 'page' || text.kind === 'message' ? text.title : '';
-  const kind = text.kind === 'page' ? 'page' : 'message';
-  return title ? t(`texts:one.${kind}`, { title }) : t(`texts:kind.${text.kind}`);
+  if ((text.kind !== 'page' && text.kind !== 'message') || !text.title) return t(`texts:kind.${text.kind}`);
+  return t(`texts:one.${text.kind}`, { title: text.title });
 }
 
 /** Undefined for the last change. */
