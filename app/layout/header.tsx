@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -68,6 +68,7 @@ function AccountLink({ buyer }: { buyer: ShellData['buyer'] }) {
 }
 
 function CartLink({ cart }: { cart: ShellData['cart'] | undefined }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('shell');
   return (
     <Link to={paths.cart()} className={css.item}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -61,6 +61,7 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
 }
 
 function NextPayment({ due, next }: Pick<Exclude<Dashboard['payments'], 'closed' | null>, 'due' | 'next'>) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (!next) return null;
   return (
@@ -98,6 +99,7 @@ export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
 }
 
 function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['items'] }) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (orders.length === 0) return null;
   return (
@@ -121,6 +123,7 @@ function Step({ state }: { state: OrderState }) {
 }
 
 export function Credit({ account }: Pick<Dashboard, 'account'>) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (account === null) return <p>{t('home:creditFailed')}</p>;
   if (typeof account === 'string' || !account.credit) return null;
