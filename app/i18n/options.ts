@@ -1,5 +1,5 @@
 import type { InitOptions } from 'i18next';
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from './format.ts';
+import { type Formats, formatPhone, formatsOf } from './format.ts';
 
 /**
  * Languages of the shop with their own names, the first is the default. Another one also needs its folder in
@@ -10,11 +10,11 @@ export const languageNames: Readonly<Record<string, string>> = { ru: 'Русск
 export const languages = Object.keys(languageNames);
 
 /** Formats of placeholders, as in `{{count, number}}`. Our own, because ICU data differs between runtimes. */
-const formats = new Map<string | undefined, (value: string | number) => string>([
-  ['number', (value) => (typeof value === 'number' ? formatNumber(value) : value)],
-  ['money', (value) => formatMoney(Number(value))],
-  ['date', (value) => formatDate(String(value))],
-  ['dateTime', (value) => formatDateTime(String(value))],
+const formats = new Map<string | undefined, (value: string | number, formats: Formats) => string>([
+  ['number', (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : value)],
+  ['money', (value, { formatMoney }) => formatMoney(Number(value))],
+  ['date', (value, { formatDate }) => formatDate(String(value))],
+  ['dateTime', (value, { formatDateTime }) => formatDateTime(String(value))],
   ['phone', (value) => formatPhone(String(value))],
 ]);
 
@@ -27,7 +27,8 @@ export const options = {
   interpolation: {
     // React escapes.
     escapeValue: false,
-    format: (value, name) => (value === undefined ? value : (formats.get(name)?.(value) ?? String(value))),
+    format: (value, name, language = '') =>
+      value === undefined ? value : (formats.get(name)?.(value, formatsOf(language)) ?? String(value)),
   },
   react: { bindI18n: '' },
 } satisfies InitOptions;

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -81,6 +81,7 @@ function UnreadLink({ count }: { count: number }) {
 }
 
 function CartLink({ cart }: { cart: ShellData['cart'] | undefined }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('shell');
   return (
     <Link to={paths.cart()} className={css.item}>

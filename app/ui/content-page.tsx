@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import css from './content-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { RichText } from './rich-text.tsx';
@@ -13,6 +13,7 @@ interface Props {
 }
 
 export function ContentPage({ title, updated, html }: Props) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('content');
   return (
     <article className={css.page}>

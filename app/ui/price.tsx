@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatBonus, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function Price({ value, oldValue, unit, vat, staleAt, bonus, size = 'row' }: Props) {
+  const { formatMoney } = useFormats();
   if (value === null || value === undefined) return <OnRequest />;
   return (
     <span className={clsx(css.price, css[size])}>
@@ -48,6 +50,7 @@ function OnRequest() {
 }
 
 function OldPrice({ value }: { value: number }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('ui');
   return (
     <>
@@ -60,6 +63,7 @@ function OldPrice({ value }: { value: number }) {
 }
 
 function Notes({ bonus, staleAt }: Pick<Props, 'bonus' | 'staleAt'>) {
+  const { formatBonus } = useFormats();
   const { t } = useTranslation('ui');
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { OverdueDebt as Overdue } from '#contract/payment.ts';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
 
 /** What is overdue, and the next payment. */
 export function Debt({ overdue, next }: Props) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('payments');
   return (
     <>

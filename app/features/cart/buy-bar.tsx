@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import css from './buy-bar.module.css';
 import type { CartView } from './view.ts';
@@ -12,6 +12,7 @@ interface Props {
 
 /** On narrow screens the sum and the button stay in sight below the lines; on wide ones they are beside them. */
 export function BuyBar({ cart: { selected, place }, isRefused }: Props) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation(['cart', 'ui']);
   return (
     <div className={css.bar}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import css from '#app/features/product/lines/table.module.css';
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { ChangeView, LineView } from './view.ts';
 
 /** Changes since the line was added, errors, and what another window has changed. */
 export function LineNews({ line, conflict }: { line: LineView; conflict: boolean }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('cart');
   const { unit, comment } = line;
   return (
@@ -30,6 +31,7 @@ export function LineNews({ line, conflict }: { line: LineView; conflict: boolean
 }
 
 function Change({ change, unit }: { change: ChangeView; unit: string }) {
+  const { formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation('cart');
   if (change.kind === 'price') return t('cart:change.price', { price: formatMoney(change.from) });
   if (change.kind === 'replaced') return t('cart:change.replaced');
@@ -37,6 +39,7 @@ function Change({ change, unit }: { change: ChangeView; unit: string }) {
 }
 
 export function LineDelivery({ line }: { line: LineView }) {
+  const { formatDate, formatNumber } = useFormats();
   const { t } = useTranslation('cart');
   const { unit, stock, parts } = line;
   return (

@@ -4,7 +4,7 @@ import { LineAmount, LineIdentity, LineNote, LineTick, LineUnsaved } from '#app/
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -58,6 +58,7 @@ interface RowProps {
 }
 
 function LineRow({ row, conflict }: RowProps) {
+  const { formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation(['cart', 'ui']);
   const { line } = row;
   const { id, name } = line;

@@ -4,7 +4,7 @@ import { LinesForm, NotSaved } from '#app/features/product/lines/lines-form.tsx'
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -37,6 +37,7 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 }
 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation(['cart', 'ui']);
   const { cart, signedIn } = data;
   const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });

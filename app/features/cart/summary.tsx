@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { TotalsCard } from '#app/features/product/totals.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,6 +73,7 @@ function Blocked({ blockers, overdue }: Pick<Props['data'], 'blockers' | 'overdu
 
 /** Where to, and what is missing to free delivery. */
 function Delivery({ cart: { goods, place }, freeFrom }: { cart: Props['data']['cart']; freeFrom: number }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('cart');
   const missing = freeFrom - goods;
   return (

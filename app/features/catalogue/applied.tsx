@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, flags, formatQuery, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Chips } from '#app/ui/chips.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** Without the keyword, which is in the search field. */
 export function Applied({ query, filters }: Props) {
   const { t } = useTranslation('catalogue');
+  const formats = useFormats();
   const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
   if (choices.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function Applied({ query, filters }: Props) {
         label={t('catalogue:applied')}
         items={choices.map((choice) => ({
           key: `${choice.filter}:${choice.value ?? ''}`,
-          label: labelOf(t, choice, filters),
+          label: labelOf(t, formats, choice, filters),
           to: listPath(choice.without),
         }))}
         {...(choices.length > 1 && { clear: { label: t('catalogue:clear'), to: listPath(withoutFilters(query)) } })}
@@ -56,7 +58,14 @@ export function Unapplied({ query, filters, className }: Props & { className?: s
 }
 
 /** "Бренд: Север", "Цена: от 100 ₽", "В наличии". */
-export function labelOf(t: Translate, choice: AppliedFilter, filters: readonly Filter[]): string {
+export function labelOf(
+  t: Translate,
+  { formatNumber }: Formats,
+  choice: AppliedFilter,
+  filters: readonly Filter[],
+): string {
+  const end = (value: number | null | undefined) =>
+    value === null || value === undefined ? '' : withUnit(formatNumber(value), filter);
   const filter = filters.find(({ id }) => id === choice.filter);
   if (flags.some((flag) => flag === choice.filter)) return t(`catalogue:${choice.filter}` as TextKey);
   const name = filter?.name ?? ownName(t, choice.filter);
@@ -64,8 +73,8 @@ export function labelOf(t: Translate, choice: AppliedFilter, filters: readonly F
     const value = filter?.values?.find(([id]) => id === choice.value)?.[1] ?? choice.value;
     return t('catalogue:chip', { name, value: withUnit(value, filter) });
   }
-  const from = ends(choice.from, filter);
-  const to = ends(choice.to, filter);
+  const from = end(choice.from);
+  const to = end(choice.to);
   if (!to) return t('catalogue:chipFrom', { name, from });
   return from
     ? t('catalogue:chipRange', { name, from: formatNumber(choice.from ?? 0), to })
@@ -75,10 +84,6 @@ export function labelOf(t: Translate, choice: AppliedFilter, filters: readonly F
 function ownName(t: Translate, filter: string): string {
   const isBuiltIn = /^[a-zA-Z]+$/.test(filter);
   return t(isBuiltIn ? (`catalogue:${filter}` as TextKey) : 'catalogue:feature');
-}
-
-function ends(value: number | null | undefined, filter: Filter | undefined): string {
-  return value === null || value === undefined ? '' : withUnit(formatNumber(value), filter);
 }
 
 function withUnit(value: string, filter: Filter | undefined): string {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { maxPrice } from '#app/supplier/parse-catalogue-query.ts';
@@ -85,6 +85,7 @@ interface BoxProps {
 }
 
 function Box({ field, name, count, chosen }: BoxProps) {
+  const { formatNumber } = useFormats();
   return (
     <label>
       <input type="checkbox" {...field} checked={chosen} onChange={submitForm} />
@@ -123,6 +124,7 @@ interface EndProps {
 }
 
 function End({ end: { name, value, limit, wrong }, label, notesOf }: EndProps) {
+  const { formatNumber } = useFormats();
   const text = useAutoText(wrong ?? String(value ?? '').replace('.', ','));
   return (
     <input

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
 import css from './section-nav.module.css';
@@ -64,6 +64,7 @@ interface BranchProps {
 }
 
 function Branch({ query, sections, deeper }: BranchProps) {
+  const { formatNumber } = useFormats();
   return sections.map(([id, name, count]) => {
     const inside = deeper[id] ?? [];
     return (

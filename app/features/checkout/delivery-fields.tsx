@@ -1,7 +1,7 @@
 import { getFieldsetProps, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AddressField } from '#app/ui/conform/address-field.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
@@ -94,6 +94,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** A row per week; days off are disabled, the nearest possible day is the default. */
 function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
+  const { formatDay } = useFormats();
   const { t } = useTranslation();
   const [field] = useField<string>('date');
   // Another way of delivery has other days.
@@ -118,7 +119,7 @@ function DateChoice({ legend, days }: { legend: string; days: CheckoutView['cale
             <input type="radio" name="date" value={date} defaultChecked={chosen === date} disabled={!available} />
             <span>
               <VisuallyHidden>{nameOf(weekday(date))} </VisuallyHidden>
-              {formatDate(date).slice(0, 5)}
+              {formatDay(date)}
             </span>
           </label>
         ))}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import { formatMoney, formatPhone } from '#app/i18n/format.ts';
+import { formatPhone } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Why nothing was ordered. Takes the focus: the button that was pressed is far below, and is pressed again to agree. */
 export function Notices({ notice, checkout, before }: Props) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal comes with a new checkout

@@ -1,8 +1,9 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPhone } from '#app/i18n/format.ts';
+import { type Formats, formatPhone } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
@@ -34,6 +35,7 @@ export function firstAnswer(data: CheckoutData): Drawn | undefined {
 }
 
 function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notice }: Drawn) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const { contact } = checkout;
   const form = useAppForm({
@@ -75,7 +77,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         <Summary checkout={checkout}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
             <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
-              {placing ? t('checkout:pending') : orderLabel(t, checkout.total, confirming)}
+              {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout.total, confirming)}
             </Button>
           )}
         </Summary>
@@ -84,7 +86,12 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
   );
 }
 
-function orderLabel(t: Translate, total: number | null, confirming: boolean): string {
+function orderLabel(
+  t: Translate,
+  formatMoney: Formats['formatMoney'],
+  total: number | null,
+  confirming: boolean,
+): string {
   if (total === null) return t('checkout:submit');
   return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }

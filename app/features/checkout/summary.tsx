@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotalsCard } from '#app/features/product/totals.tsx';
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutView } from './checkout.server.ts';
@@ -15,6 +15,7 @@ interface Props {
 
 /** The button comes before the lines, so that it stays in sight however many there are. */
 export function Summary({ checkout, children }: Props) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('checkout');
   const { totals, positions, split } = checkout;
   return (
@@ -65,6 +66,7 @@ function Lines({ checkout: { lines, positions } }: Pick<Props, 'checkout'>) {
 }
 
 function LineList({ lines }: Pick<CheckoutView, 'lines'>) {
+  const { formatMoney, formatNumber } = useFormats();
   return (
     <ul>
       {lines.map(({ id, name, amount, unit, total }) => (

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -34,6 +34,7 @@ export function ClubPage({ title, company, mayJoin, club }: ClubData) {
 }
 
 function Standing({ club, company }: { club: Club; company: string }) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('club');
   const { level, points, since } = club;
   return (
@@ -52,6 +53,7 @@ function Standing({ club, company }: { club: Club; company: string }) {
 }
 
 function NextLevel({ club: { next, points } }: { club: Club }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('club');
   if (!next) return <p>{t('club:top')}</p>;
   const text = t('club:next', { name: next.name, count: next.points - points });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -36,7 +36,7 @@ export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
 
 /** The debt says itself that it stops orders to those who may see its sum. */
 function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['home', 'ui']);
   return (
     <>
       {overdue ? (
@@ -47,7 +47,11 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
       ) : null}
       {blockers.map(({ code, message }) =>
         code === 'Overdue' && overdue ? null : (
-          <Banner key={code} tone="warning">
+          <Banner
+            key={code}
+            tone="warning"
+            action={code === 'NoLegalEntity' ? <Link to={paths.company()}>{t('home:addRequisites')}</Link> : null}
+          >
             {message}
           </Banner>
         ),
@@ -57,6 +61,7 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
 }
 
 function NextPayment({ due, next }: Pick<Exclude<Dashboard['payments'], 'closed' | null>, 'due' | 'next'>) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (!next) return null;
   return (
@@ -94,6 +99,7 @@ export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
 }
 
 function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['items'] }) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (orders.length === 0) return null;
   return (
@@ -117,6 +123,7 @@ function Step({ state }: { state: OrderState }) {
 }
 
 export function Credit({ account }: Pick<Dashboard, 'account'>) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (account === null) return <p>{t('home:creditFailed')}</p>;
   if (typeof account === 'string' || !account.credit) return null;
@@ -125,7 +132,7 @@ export function Credit({ account }: Pick<Dashboard, 'account'>) {
     <section className={css.credit}>
       <h2>{t('home:credit')}</h2>
       <p>{t('home:creditFree', { free: formatMoney(free), limit: formatMoney(limit) })}</p>
-      <meter value={limit - free} max={limit} high={limit * 0.8} aria-label={t('home:creditUsed')} />
+      <meter value={free} max={limit} low={limit * 0.2} aria-label={t('home:creditLeft')} />
       <Link to={paths.company()}>{t('home:company')}</Link>
     </section>
   );

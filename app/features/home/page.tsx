@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesLine, PricesProvider } from '#app/features/product/prices-provider.tsx';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
@@ -96,6 +96,7 @@ function Products({ shelf: { name, items, stores } }: { shelf: Shelf }) {
 }
 
 function Sections({ sections }: Pick<Home, 'sections'>) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('home');
   return (
     <section className={css.shelf}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { Shipment } from './shipments.ts';
 
 interface Props {
@@ -11,12 +12,13 @@ interface Props {
 /** What arrives when. */
 export function ShipmentList({ shipments, delivery }: Props) {
   const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
   return (
     <ul>
       {shipments.map(({ date, positions, toOrder }) => (
         <li key={date}>
           {t(toOrder ? 'orders:shipmentToOrder' : 'orders:shipment', {
-            date: dayText({ date, window: date === delivery.date ? delivery.window : null }),
+            date: dayText(formatDate, { date, window: date === delivery.date ? delivery.window : null }),
             count: positions,
           })}
         </li>
@@ -26,6 +28,6 @@ export function ShipmentList({ shipments, delivery }: Props) {
 }
 
 /** The day and its hours; empty if the day isn't known. */
-export function dayText({ date, window }: Props['delivery']): string {
+export function dayText(formatDate: Formats['formatDate'], { date, window }: Props['delivery']): string {
   return date ? [formatDate(date), window].filter(Boolean).join(', ') : '';
 }

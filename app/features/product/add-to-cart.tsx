@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormToken } from '#app/ui/form-token.tsx';
@@ -176,6 +176,7 @@ export function OrderNote({ item, amount }: { item: Orderable; amount: number | 
 }
 
 function Rules({ item: { batch = 1, step = 1, unit } }: { item: Orderable }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('product');
   const rules = [
     ...(batch > step ? [t('product:batch', { amount: formatNumber(smallestAmount({ batch, step })), unit })] : []),
@@ -189,6 +190,7 @@ function Rules({ item: { batch = 1, step = 1, unit } }: { item: Orderable }) {
 }
 
 function InCart({ amount, unit }: { amount: number; unit: string }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('product');
   return (
     <Link to={paths.cart()} className={css.inCart} prefetch="none">

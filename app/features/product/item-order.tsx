@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { FormToken } from '#app/ui/form-token.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
@@ -43,6 +43,7 @@ export function ItemOrder({ item, requestedAmount = null, primary = false, typed
 
 /** A requested amount that isn't sold, or isn't in stock. */
 function RoundingNote({ item, requestedAmount }: { item: Item; requestedAmount: number }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('product');
   const { stock, days, unit } = item;
   const amount = orderableAmount(requestedAmount, item);

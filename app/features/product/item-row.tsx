@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
@@ -124,6 +124,7 @@ function RowPrice({ item, t, words }: Pick<Props, 'item' | 't' | 'words'>) {
 }
 
 function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
+  const { formatMoney } = useFormats();
   const { net } = usePrice(item);
   return (
     <td data-label={words.withoutVat} className={css.net}>
@@ -134,6 +135,7 @@ function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
 
 /** Total stock, which opens to the single warehouses; CSS shows a dash when there is none. */
 function StockCell({ item, stores, t, words }: Pick<Props, 'item' | 'stores' | 't' | 'words'>) {
+  const { formatNumber } = useFormats();
   const { stock, places, days, unit } = item;
   if (!stock?.some((amount) => amount > 0)) {
     const text = days === undefined ? words.noStock : t('product:toOrder', { count: days });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { OverdueDebt as Overdue } from '#contract/payment.ts';
 
@@ -13,6 +13,7 @@ interface Props extends Overdue {
 
 /** What is overdue, and what can be done meanwhile. */
 export function OverdueDebt({ amount, days, stopsOrders, action, children }: Props) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('ui');
   const meanwhile = stopsOrders ? 'stopped' : 'noDeferral';
   return (

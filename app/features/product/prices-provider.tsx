@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormToken } from '#app/ui/form-token.tsx';
@@ -126,6 +126,7 @@ export function usePrice({ id, ...loaded }: ItemPrice & Pick<Item, 'id'>): ItemP
 
 /** Without script it posts to the page, or to `action` if the page takes posts elsewhere. */
 export function PricesLine({ action }: { action?: paths.Path }) {
+  const { formatDateTime } = useFormats();
   const { t } = useTranslation('product');
   const prices = usePrices();
   if (!prices) return null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
 import { deliveryDays } from './delivery-days.ts';
 import type { Detail } from './detail.server.ts';
@@ -7,6 +7,7 @@ import type { Fact } from './fact-tables.server.ts';
 import css from './product-view.module.css';
 
 export function Stock({ product }: { product: Detail }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('product');
   const { stores, days, unit } = product;
   if (!stores) return <p className={css.note}>{t('product:stockAfterSignIn')}</p>;

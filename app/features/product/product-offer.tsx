@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatBonus, formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
@@ -98,6 +98,7 @@ function OfferPrice({ product }: { product: Priced }) {
 }
 
 function PriceNotes({ product }: { product: Priced }) {
+  const { formatBonus, formatMoney } = useFormats();
   const { t } = useTranslation('product');
   const { vat, net, vatAmount, bonus } = usePrice(product);
   return (

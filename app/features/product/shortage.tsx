@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
@@ -23,6 +24,7 @@ const reasons = {
 /** What to do when the product, or as much of it as was asked for, can't be ordered: a replacement, or a message when it comes. */
 export function Shortage({ product, requestedAmount }: Props) {
   const { t } = useTranslation('product');
+  const { formatNumber } = useFormats();
   const { id, alert, ended, withdrawn, keywords } = product;
   const amount = requestedAmount && orderableAmount(requestedAmount, product);
   const isShort = withdrawn !== undefined || !canSupply(product, amount ?? 1);
@@ -31,7 +33,7 @@ export function Shortage({ product, requestedAmount }: Props) {
   const canAsk = isShort && !withdrawn && !ended;
   return (
     <div className={css.shortage}>
-      {isUnavailable(product) ? <p>{reasonOf(t, product)}</p> : null}
+      {isUnavailable(product) ? <p>{reasonOf(t, formatNumber, product)}</p> : null}
       {isShort ? (
         <LinkButton to={paths.catalogue({ keyword: keywords.analogues })} rel="nofollow">
           {t('product:findAnalogues')}
@@ -42,7 +44,11 @@ export function Shortage({ product, requestedAmount }: Props) {
   );
 }
 
-function reasonOf(t: Translate, { withdrawn, stock = [], unit, ...rules }: Detail): string {
+function reasonOf(
+  t: Translate,
+  formatNumber: Formats['formatNumber'],
+  { withdrawn, stock = [], unit, ...rules }: Detail,
+): string {
   if (withdrawn) return t(reasons[withdrawn]);
   const held = sum(stock);
   if (held === 0) return t('product:noStock');

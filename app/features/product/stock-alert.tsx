@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,10 +35,13 @@ export function StockAlert(props: Props) {
 
 function AlertForm({ product, amount, canAsk, actor }: Props & { actor: string }) {
   const { t } = useTranslation('product');
+  const { formatNumber } = useFormats();
   const { returnTo } = useOrdering();
   const { fetcher, alert, isPending, failure } = useStockAlert(product.alert);
   useRouteModule(paths.stockAlert(product.id));
-  const ask = amount ? t('product:alertAskFor', inUnits(amount, product)) : t('product:alertAsk');
+  const ask = amount
+    ? t('product:alertAskFor', { amount: formatNumber(amount), unit: product.unit })
+    : t('product:alertAsk');
   const isOther = canAsk && alert !== null && amount !== null && amount !== alert.amount;
   return (
     <fetcher.Form
@@ -67,7 +70,10 @@ function AlertForm({ product, amount, canAsk, actor }: Props & { actor: string }
 
 function Kept({ alert, product }: { alert: NonNullable<Detail['alert']>; product: Detail }) {
   const { t } = useTranslation('product');
-  const waits = alert.amount ? t('product:alertWaitsFor', inUnits(alert.amount, product)) : t('product:alertWaits');
+  const { formatNumber } = useFormats();
+  const waits = alert.amount
+    ? t('product:alertWaitsFor', { amount: formatNumber(alert.amount), unit: product.unit })
+    : t('product:alertWaits');
   return (
     <p>
       {alert.muted ? t('product:alertMute') : waits}{' '}
@@ -75,5 +81,3 @@ function Kept({ alert, product }: { alert: NonNullable<Detail['alert']>; product
     </p>
   );
 }
-
-const inUnits = (amount: number, { unit }: Detail) => ({ amount: formatNumber(amount), unit });

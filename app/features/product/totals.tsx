@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBonus, formatMoney } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** Each line adds to the next, to the kopeck. */
 export function Totals({ totals, delivery }: Props) {
+  const { formatBonus, formatMoney } = useFormats();
   const { t } = useTranslation('ui');
   if (!totals) return <p>{t('ui:totals.unknown')}</p>;
   const { goods, discount, value, cashBack } = totals;
@@ -22,7 +24,7 @@ export function Totals({ totals, delivery }: Props) {
       <Row term={t('ui:totals.goods')} value={formatMoney(goods)} />
       {discount > 0 ? <Row term={t('ui:totals.discount')} value={`\u2212${formatMoney(discount)}`} /> : null}
       {delivery || totals.delivery > 0 ? (
-        <Row term={t('ui:totals.delivery')} value={deliveryText(t, totals.delivery, delivery)} />
+        <Row term={t('ui:totals.delivery')} value={deliveryText(t, formatMoney, totals.delivery, delivery)} />
       ) : null}
       {totals.vats.map(({ rate, amount }) => (
         <Row
@@ -42,7 +44,12 @@ export function Totals({ totals, delivery }: Props) {
   );
 }
 
-function deliveryText(t: Translate, price: number, delivery: Props['delivery']): string {
+function deliveryText(
+  t: Translate,
+  formatMoney: Formats['formatMoney'],
+  price: number,
+  delivery: Props['delivery'],
+): string {
   if (price > 0) return formatMoney(price);
   return t(delivery === 'later' ? 'ui:totals.deliveryLater' : 'ui:totals.deliveryFree');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatsOf } from '#app/i18n/format.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getReport } from '#contract/analytics.ts';
 import { type Answers, demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
@@ -142,7 +143,9 @@ describe('the file of a report', () => {
 
   it('has the day first when it goes by days', () => {
     const t = stubContext().context.t;
-    const [head, line] = tableOf(t, { kind: 'empty', by: 'day' }, [{ ...term('a', 2, 1), day: '2026-11-21' }]);
+    const [head, line] = tableOf(t, formatsOf('ru'), { kind: 'empty', by: 'day' }, [
+      { ...term('a', 2, 1), day: '2026-11-21' },
+    ]);
     expect(head?.[0]).toBe('День');
     expect(line).toEqual(['21.11.2026', 'a', 2, 1]);
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import type { ReportLine } from '#app/supplier/report.server.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -42,6 +42,7 @@ export function ReportTable({ query: { kind, by }, lines }: Props) {
 }
 
 function Value({ name, line, t }: { name: ReportField; line: ReportLine; t: Translate }) {
+  const { formatDate, formatNumber } = useFormats();
   if (name === 'term') return <Term term={line.term ?? ''} />;
   if (name === 'product') return line.product ? <Product product={line.product} t={t} /> : null;
   if (name === 'article') return line.product?.article;

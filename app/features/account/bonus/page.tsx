@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatBonus, formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -39,6 +39,7 @@ export function BonusPage({ title, bonus, items, page, pageCount }: BonusData) {
 }
 
 function Sums({ bonus: { balance, pending, expiring } }: { bonus: NonNullable<BonusData['bonus']> }) {
+  const { formatBonus, formatDate } = useFormats();
   const { t } = useTranslation('bonus');
   return (
     <dl className={account.facts}>
@@ -56,6 +57,7 @@ function Sums({ bonus: { balance, pending, expiring } }: { bonus: NonNullable<Bo
 }
 
 function Operations({ items }: Pick<BonusData, 'items'>) {
+  const { formatBonus, formatDate } = useFormats();
   const { t } = useTranslation();
   return (
     <section className={account.section}>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatBonus } from '#app/i18n/format.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getBonus, getBonusOperations, getBonusRules } from '#contract/bonus.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
@@ -44,10 +43,6 @@ describe('the bonuses', () => {
       bonus: null,
       items: [{ id: 1 }],
     });
-  });
-
-  it('print as numbers with their hundredths only where there are some', () => {
-    expect([384_000, 384_050, -550].map(formatBonus)).toEqual(['3\u00a0840', '3\u00a0840,50', '\u22125,50']);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '#app/i18n/format.ts';
+import { formatPhone } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
@@ -78,6 +79,7 @@ function Invite({ data: { company, requestId, constraint }, lastResult }: Props)
 }
 
 function Invitations({ invitations, roles }: Pick<Company, 'invitations' | 'roles'>) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('colleagues');
   return (
     <section>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatBonus, formatMoney } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -40,6 +40,7 @@ function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) 
 }
 
 function Sums({ money }: { money: Money }) {
+  const { formatBonus, formatMoney } = useFormats();
   const { t } = useTranslation('company');
   const { credit, creditFree, receivables, overdueSum, overdueDays, deferralDays, balance, bonus } = money;
   return (
@@ -66,6 +67,7 @@ function Sums({ money }: { money: Money }) {
 }
 
 function Used({ credit, free }: { credit: number; free: number }) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation('company');
   const percent = Math.floor(((credit - free) / credit) * 100);
   return (

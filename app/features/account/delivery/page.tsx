@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import type { DeliverySchedule } from '#app/supplier/address.server.ts';
 import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -40,6 +40,7 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
 }
 
 function Next({ rules }: Pick<Props, 'rules'>) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('delivery');
   const [quickest] = [...rules].sort((a, b) => Number(a.next > b.next) - Number(a.next < b.next));
   if (!quickest) return null;
@@ -52,6 +53,7 @@ function Next({ rules }: Pick<Props, 'rules'>) {
 }
 
 function Rules({ title, rules }: Pick<Props, 'title' | 'rules'>) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('delivery');
   return (
     <Table

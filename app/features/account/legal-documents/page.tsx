@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink } from '#app/ui/link.tsx';
@@ -41,6 +41,7 @@ export function DocumentsPage({ title, type, types, items, page, pageCount }: Do
 }
 
 function Documents({ title, items }: Pick<DocumentsData, 'title' | 'items'>) {
+  const { formatDate, formatNumber } = useFormats();
   const { t } = useTranslation('legal');
   return (
     <Table

@@ -1,8 +1,9 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStockAlert } from '#app/features/product/use-stock-alert.ts';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -70,6 +71,7 @@ function useFocusAfter(count: number) {
 type Item = Products['items'][number];
 
 function Line({ item, page }: { item: Item; page: number }) {
+  const { formatDate, formatNumber } = useFormats();
   const { t } = useTranslation('notifications');
   const { id, name, article, unit, amount, created, state } = item;
   const actor = useContext(ActorContext);
@@ -84,7 +86,7 @@ function Line({ item, page }: { item: Item; page: number }) {
       </Cell>
       <Cell label={t('notifications:since')}>{formatDate(created)}</Cell>
       <Cell label={t('notifications:state')}>
-        <Status tone={tones[state]}>{stateText(t, item)}</Status>
+        <Status tone={tones[state]}>{stateText(t, formatDate, item)}</Status>
       </Cell>
       <Cell align="end">
         <fetcher.Form
@@ -121,7 +123,7 @@ const texts = {
   gone: 'notifications:gone',
 } as const;
 
-function stateText(t: Translate, { state, arrived }: Item): string {
+function stateText(t: Translate, formatDate: Formats['formatDate'], { state, arrived }: Item): string {
   const date = arrived && formatDate(arrived);
   if (state === 'orderable') return date ? t('notifications:cameOn', { date }) : t('notifications:came');
   if (state === 'waiting') return date ? t('notifications:soldAgain', { date }) : t('notifications:waits');

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatsOf } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -36,8 +36,8 @@ async function allPayments({ supplier }: LoadContext): Promise<PaymentSchedule['
   return [first, ...rest].flatMap(({ items }) => items);
 }
 
-function toEntry({ t, origin }: LoadContext, item: PaymentSchedule['items'][number]): CalendarEntry {
-  const sum = formatMoney(item.rest);
+function toEntry({ t, i18n, origin }: LoadContext, item: PaymentSchedule['items'][number]): CalendarEntry {
+  const sum = formatsOf(i18n.language).formatMoney(item.rest);
   return {
     uid: `payment-${item.id}@${new URL(origin).hostname}`,
     day: item.date,

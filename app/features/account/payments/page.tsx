@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
@@ -44,6 +45,7 @@ export function PaymentsPage(data: PaymentsData) {
 }
 
 function Sums({ totals, overdue }: Pick<PaymentsData, 'totals' | 'overdue'>) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('payments');
   const { next, byDays } = totals;
   return (
@@ -52,7 +54,7 @@ function Sums({ totals, overdue }: Pick<PaymentsData, 'totals' | 'overdue'>) {
       <h2>{t('payments:byDays')}</h2>
       <dl className={page.facts}>
         {byDays.map(({ from, to, amount }) => (
-          <Fact key={from} name={stretchName(t, from, to)}>
+          <Fact key={from} name={stretchName(t, formatDate, from, to)}>
             <b className={from === null ? page.bad : undefined}>{formatMoney(amount)}</b>
           </Fact>
         ))}
@@ -61,7 +63,7 @@ function Sums({ totals, overdue }: Pick<PaymentsData, 'totals' | 'overdue'>) {
   );
 }
 
-function stretchName(t: Translate, from: string | null, to: string | null): string {
+function stretchName(t: Translate, formatDate: Formats['formatDate'], from: string | null, to: string | null): string {
   if (from === null) return t('payments:overdue');
   if (to === null) return t('payments:from', { from: formatDate(from) });
   return t('payments:stretch', { from: formatDate(from), to: formatDate(to) });
@@ -82,6 +84,7 @@ function States({ status }: Pick<PaymentsData, 'status'>) {
 }
 
 function PaymentTable({ title, items }: Pick<PaymentsData, 'title' | 'items'>) {
+  const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('payments');
   return (
     <Table

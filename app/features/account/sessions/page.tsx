@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -19,6 +19,7 @@ interface Use {
 }
 
 export function SessionsPage({ title, items }: { title: string; items: readonly Use[] }) {
+  const { formatDateTime } = useFormats();
   const { t } = useTranslation('cabinet');
   return (
     <div className={css.page}>

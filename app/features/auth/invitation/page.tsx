@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { invitationOf } from '#app/ui/auth-screen.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,6 +28,7 @@ export function InvitationForm({ data, ...sending }: { data: InvitationData } & 
 }
 
 function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation(['auth', 'invitation', 'signup']);
   const { invitation, address, expires, sent, resend, isNew, constraint } = data;
   const { pending } = sending;
@@ -75,6 +76,7 @@ function NewAccount({ address, labels }: NewAccountProps) {
 
 /** The one who is invited has signed in: no code is needed. */
 function ByPress({ data, pending, ...sending }: { data: InvitationData } & Sending) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('invitation');
   return (
     <AuthForm

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { dialogPath, dialogPaths, listPath } from '#app/features/product/product-paths.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -152,6 +153,7 @@ function Empty({ query, list }: Props) {
   const { t } = useTranslation();
   const filters = list.filters ?? [];
   const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
+  const formats = useFormats();
   const ways = [
     ...(choices.length > 1 ? [{ label: t('catalogue:withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
     ...(query.keyword && query.section !== null
@@ -169,7 +171,7 @@ function Empty({ query, list }: Props) {
       {t(isUnknownSection(list, query) ? 'catalogue:emptyUnknown' : reasonOf(query, choices.length))}
       {choices.map((choice) => (
         <Link key={`${choice.filter}${choice.value}`} to={listPath(choice.without)} className={css.way}>
-          × {labelOf(t, choice, filters)}
+          × {labelOf(t, formats, choice, filters)}
         </Link>
       ))}
       {query.keyword ? (

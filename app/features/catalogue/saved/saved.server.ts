@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatsOf } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -78,7 +79,7 @@ async function chipsOf(context: LoadContext, query: CatalogueQuery): Promise<str
   const words = appliedFilters(query).map((choice) =>
     choice.filter === 'keyword'
       ? context.t('catalogue:chipKeyword', { value: query.keyword })
-      : labelOf(context.t, choice, filters),
+      : labelOf(context.t, formatsOf(context.i18n.language), choice, filters),
   );
   return [...(section ? [context.t('catalogue:chipSection', { value: section })] : []), ...words];
 }

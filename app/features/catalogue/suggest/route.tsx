@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { formatsOf } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -12,6 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { keyword } = parseQuery(new URL(request.url).searchParams);
   if (!isFetcherRequest(request)) return redirectTo(paths.catalogue(keyword ? { keyword } : undefined));
   const found = keyword.length < 2 ? null : await optional(suggest(context.supplier, keyword));
-  const suggested: Suggested = found ? toSuggested(context.t, found) : { said: '', groups: [] };
+  const suggested: Suggested = found
+    ? toSuggested(context.t, formatsOf(context.i18n.language), found)
+    : { said: '', groups: [] };
   return data(suggested);
 }

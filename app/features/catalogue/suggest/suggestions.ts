@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import type { CallAnswer } from '#contract/call.ts';
@@ -23,14 +23,14 @@ const limits = { articles: 4, words: 4, products: 4, sections: 3, brands: 2 } as
 type Found = CallAnswer<typeof getSuggestions>;
 
 /** Most specific first: articles, words, products, sections and brands. */
-export function toSuggested(t: Translate, found: Found): Suggested {
+export function toSuggested(t: Translate, formats: Formats, found: Found): Suggested {
   const groups = [
-    { title: t('catalogue:suggestArticles'), items: productsOf(t, found.articles.slice(0, limits.articles)) },
+    { title: t('catalogue:suggestArticles'), items: productsOf(t, formats, found.articles.slice(0, limits.articles)) },
     {
       title: t('catalogue:suggestWords'),
       items: found.words.slice(0, limits.words).map((text) => [text, paths.catalogue({ keyword: text })] as const),
     },
-    { title: t('catalogue:suggestProducts'), items: productsOf(t, found.products.slice(0, limits.products)) },
+    { title: t('catalogue:suggestProducts'), items: productsOf(t, formats, found.products.slice(0, limits.products)) },
     {
       title: t('catalogue:suggestSections'),
       items: found.sections
@@ -53,15 +53,19 @@ export function toSuggested(t: Translate, found: Found): Suggested {
   };
 }
 
-function productsOf(t: Translate, products: Found['products']): SuggestedGroup['items'] {
+function productsOf(t: Translate, formats: Formats, products: Found['products']): SuggestedGroup['items'] {
   return products.map((product) => {
     const { id, name, article } = product;
-    return [name, paths.product(id), article, termsOf(t, product)] as const;
+    return [name, paths.product(id), article, termsOf(t, formats, product)] as const;
   });
 }
 
 /** Price and stock, as far as the reader may see them: "115,25 ₽/м · 19 599 м". */
-function termsOf(t: Translate, { price, stock, unit }: Found['products'][number]): string {
+function termsOf(
+  t: Translate,
+  { formatMoney, formatNumber }: Formats,
+  { price, stock, unit }: Found['products'][number],
+): string {
   const inUnits = (amount: number) => [formatNumber(amount), ...(unit ? [unit.name] : [])].join('\u00a0');
   const parts = [
     ...(price === null ? [] : [unit ? `${formatMoney(price)}/${unit.name}` : formatMoney(price)]),

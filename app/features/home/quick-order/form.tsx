@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { useAnswer } from '#app/ui/conform/keep-form.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -63,6 +63,7 @@ export function QuickOrder({ requestId, posted }: Props) {
 
 /** What is in the cart now. Takes the focus that went with the form's rows. */
 function Added({ rows }: { rows: readonly AddedRow[] }) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('home');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { type StateGroup, stateGroups, stateTones } from '#app/supplier/order-states.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -83,6 +83,7 @@ interface RowProps {
 }
 
 function Row({ row, several, requestId, t, words }: RowProps) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
       <Cell head className={css.number}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '#app/i18n/format.ts';
+import { formatPhone } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
 import { dayText, ShipmentList } from '../shipment-list.tsx';
 import type { OrderData } from './order.server.ts';
@@ -12,6 +13,7 @@ interface Props {
 
 export function Details({ order }: Props) {
   const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
   const { delivery, legalEntity, contact } = order;
   const place = delivery.pickupPoint
     ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
@@ -23,7 +25,7 @@ export function Details({ order }: Props) {
       <dl className={css.details}>
         <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
         <Fact name={t(isSplit ? 'orders:dates' : 'orders:date')}>
-          {isSplit ? <ShipmentList shipments={order.shipments} delivery={delivery} /> : dayText(delivery)}
+          {isSplit ? <ShipmentList shipments={order.shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
         </Fact>
         <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
         <Fact name={t('orders:payment')}>
@@ -46,6 +48,7 @@ export function Details({ order }: Props) {
 
 /** Until it is paid it says when and how. */
 function Payment({ order: { payment, paymentStatus } }: Pick<Props, 'order'>) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
   const isOpen = paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
   return (

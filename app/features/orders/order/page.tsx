@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { Totals } from '#app/features/product/totals.tsx';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -18,6 +18,7 @@ import type { OrderData, OrderLineView } from './order.server.ts';
 import css from './page.module.css';
 
 export function OrderPage({ data }: { data: OrderData }) {
+  const { formatDate, formatDateTime } = useFormats();
   const { t } = useTranslation(['orders', 'specifications']);
   const { order, lines } = data;
   const title = t('orders:numberOf', { number: order.number });
@@ -79,6 +80,7 @@ export function OrderPage({ data }: { data: OrderData }) {
 }
 
 function Lines({ lines }: { lines: OrderLineView[] }) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation(['orders', 'ui']);
   const shipped = lines.some((line) => line.shipped > 0);
   const words = {
@@ -121,11 +123,11 @@ function Lines({ lines }: { lines: OrderLineView[] }) {
             <Price value={line.price} oldValue={line.old} />
           </Cell>
           <Cell label={words.amount} align="end">
-            {amountOf(line.amount, line.unit)}
+            {`${formatNumber(line.amount)}\u00a0${line.unit}`}
           </Cell>
           {shipped ? (
             <Cell label={words.shipped} align="end">
-              {amountOf(line.shipped, line.unit)}
+              {`${formatNumber(line.shipped)}\u00a0${line.unit}`}
             </Cell>
           ) : null}
           <Cell label={words.total} align="end" className={css.sum}>
@@ -135,8 +137,4 @@ function Lines({ lines }: { lines: OrderLineView[] }) {
       ))}
     </Table>
   );
-}
-
-function amountOf(amount: number, unit: string): string {
-  return `${formatNumber(amount)}\u00a0${unit}`;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
-import { formatDate } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -63,6 +63,7 @@ function NextSteps({ orders }: { orders: readonly Order[] }) {
 }
 
 function Payment({ payment: { code, name, due, url } }: Pick<Order, 'payment'>) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
   if (url) return <ExternalLink href={url}>{t('orders:placed.next.pay', { name })}</ExternalLink>;
   if (due) {
@@ -78,9 +79,10 @@ function Payment({ payment: { code, name, due, url } }: Pick<Order, 'payment'>) 
 
 function Delivery({ order: { delivery, shipments } }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
   const { address, pickupPoint } = delivery;
   const isSplit = shipments.length > 1;
-  const date = dayText(delivery);
+  const date = dayText(formatDate, delivery);
   const when = isSplit ? 'Parts' : date ? 'On' : 'Soon';
   return (
     <>

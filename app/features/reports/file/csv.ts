@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts';
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { ReportLine } from '#app/supplier/report.server.ts';
 import { fieldsOf, type ReportField, reportTitles } from '../fields.ts';
@@ -21,6 +21,7 @@ type Row = (string | number)[];
 /** The page's columns with the day first, and the numbers of products beside their articles. */
 export function tableOf(
   t: Translate,
+  formats: Formats,
   { kind, by }: Pick<ReportQuery, 'kind' | 'by'>,
   lines: readonly ReportLine[],
 ): Row[] {
@@ -28,11 +29,11 @@ export function tableOf(
   const names = [...shown.filter((name) => name === 'day'), ...shown.filter((name) => name !== 'day')];
   const titles = reportTitles(t, kind);
   const head = names.flatMap((name) => (name === 'article' ? [titles.article, t('reports:id')] : [titles[name]]));
-  return [head, ...lines.map((line) => names.flatMap((name) => values[name](line)))];
+  return [head, ...lines.map((line) => names.flatMap((name) => values[name](line, formats)))];
 }
 
-const values: Record<ReportField, (line: ReportLine) => Row> = {
-  day: ({ day }) => [day ? formatDate(day) : ''],
+const values: Record<ReportField, (line: ReportLine, formats: Formats) => Row> = {
+  day: ({ day }, { formatDate }) => [day ? formatDate(day).replaceAll('\u00a0', ' ') : ''],
   term: ({ term }) => [term ?? ''],
   product: ({ product }) => [product?.name ?? ''],
   article: ({ product }) => [product?.article ?? '', product?.id ?? ''],

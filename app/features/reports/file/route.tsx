@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { formatsOf } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { writeQuery } from '../query.ts';
@@ -10,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { query, lines } = await loadLines(context, request);
   if (!lines) return redirectTo(paths.reports(writeQuery(query)));
   const { kind, from, to } = query;
-  return new Response(toCsv(tableOf(context.t, query, lines)), {
+  return new Response(toCsv(tableOf(context.t, formatsOf(context.i18n.language), query, lines)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}-${from}-${to}.csv"`,

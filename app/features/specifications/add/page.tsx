@@ -1,7 +1,7 @@
 import { getInputProps, type SubmissionResult, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -133,6 +133,7 @@ function Amount({ only }: { only: OneProduct }) {
 }
 
 function Targets({ targets }: { targets: readonly Target[] }) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('specifications');
   return (
     <div>

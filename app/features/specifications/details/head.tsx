@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function Head({ one, requestId }: Props) {
+  const { formatDate } = useFormats();
   const { t } = useTranslation('specifications');
   const facts = [
     ...(one.owner ? [t('specifications:ownerOf', { name: one.owner })] : []),

@@ -5,7 +5,7 @@ import { LineAmount, LineIdentity, LineNote, LineUnsaved } from '#app/features/p
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import table from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -64,6 +64,7 @@ interface RowProps {
 }
 
 function LineRow({ row, one, place, isStale }: RowProps) {
+  const { formatMoney } = useFormats();
   const { t } = useTranslation(['specifications', 'ui']);
   const { line, name: field } = row;
   const { id, name, gone } = line;
@@ -126,6 +127,7 @@ function Note({ row, isChanged }: FieldProps) {
 }
 
 function Amount({ row, isChanged }: FieldProps) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('specifications');
   const { name, amount, unit } = row.line;
   if (!isChanged) return `${formatNumber(amount)}\u00a0${unit}`;
@@ -181,6 +183,7 @@ function Move(props: { intent: string; label: string; closed: boolean; children:
 
 /** Values saved by somebody else, where they differ from the typed ones. */
 function Now({ row }: Pick<RowProps, 'row'>) {
+  const { formatNumber } = useFormats();
   const { t } = useTranslation('specifications');
   const { line } = row;
   const { amount = String(line.amount), note = line.note } = useLine(row).draft;

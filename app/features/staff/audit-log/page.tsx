@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -25,6 +25,7 @@ export function AuditLogPage({ data: { title, auditLog, page, pageCount } }: { d
 const tones = { done: 'good', refused: 'bad', failed: 'bad', unknown: 'neutral' } as const;
 
 function AuditLog({ title, auditLog }: Pick<AuditLogData, 'title' | 'auditLog'>) {
+  const { formatDateTime } = useFormats();
   const { t } = useTranslation('staff');
   return (
     <Table

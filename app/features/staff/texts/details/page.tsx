@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
@@ -70,6 +70,7 @@ function Editor({ data, posted, isOld }: Props & { isOld: boolean }) {
 type Record = NonNullable<TextData['record']>;
 
 function Changes({ kind, record: { ref, number, changes } }: { kind: TextData['kind']; record: Record }) {
+  const { formatDateTime } = useFormats();
   const { t } = useTranslation('texts');
   return (
     <section className={css.section}>

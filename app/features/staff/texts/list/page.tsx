@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -29,6 +29,7 @@ export function TextsPage({ data: { title, kind, texts, page, pageCount } }: { d
 }
 
 function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'texts'>) {
+  const { formatDateTime } = useFormats();
   const { t } = useTranslation('texts');
   return (
     <Table
