@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import { MessageText } from './message-text.tsx';
 import css from './messages.module.css';
 import type { ShownMessage } from './shown-messages.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** A conversation, oldest first; new messages are read aloud. */
 export function Messages({ messages, reader, person }: Props) {
   const { t } = useTranslation('chat');
+  const { formatDateTime } = useFormats();
   const nameOf = ({ from, author }: ShownMessage) =>
     from === reader && reader === 'person'
       ? t('chat:you')

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/cloudflare';
-import { formatDateTime } from '#app/i18n/format.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
@@ -33,7 +32,7 @@ export async function loadChat(context: LoadContext, request: Request) {
         page,
         pageCount: chat.meta.pageCount,
         unread: chat.unread,
-        opens: chat.opensAt && formatDateTime(chat.opensAt),
+        opensAt: chat.opensAt,
         email: chat.email,
         asksEmail: !buyer,
         isActing: Boolean(buyer?.staff),

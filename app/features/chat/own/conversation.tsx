@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { useAnswer } from '#app/ui/conform/keep-form.ts';
@@ -43,15 +44,16 @@ export function ConversationView({ chat: { conversation, constraint, requestId }
   );
 }
 
-function Said({ conversation: { messages, page, pageCount, opens, email } }: { conversation: Conversation }) {
+function Said({ conversation: { messages, page, pageCount, opensAt, email } }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
+  const { formatDateTime } = useFormats();
   return (
     <>
       {messages.length === 0 ? <p>{t('chat:empty')}</p> : <Messages messages={messages} reader="person" />}
       <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.chat({ page })} />
-      {opens ? (
+      {opensAt ? (
         <Banner>
-          {t('chat:away', { at: opens })} {email ? t('chat:mailed', { email }) : null}
+          {t('chat:away', { at: formatDateTime(opensAt) })} {email ? t('chat:mailed', { email }) : null}
         </Banner>
       ) : null}
     </>

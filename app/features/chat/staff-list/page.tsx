@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -32,6 +32,7 @@ export function ChatsPage({ title, chats, page, pageCount }: Props) {
 
 function Chats({ title, chats }: Pick<Props, 'title' | 'chats'>) {
   const { t } = useTranslation('chat');
+  const { formatDateTime } = useFormats();
   return (
     <Table
       caption={title}
