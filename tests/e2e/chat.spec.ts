@@ -9,7 +9,9 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   browser,
   mode,
   credentials,
+  expectConsole,
 }) => {
+  expectConsole(/status of 422/);
   const question = `Вопрос ${crypto.randomUUID()}`;
   await enter(page.context(), credentials);
   await page.goto('/help');

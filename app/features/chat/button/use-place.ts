@@ -25,21 +25,25 @@ export function usePlace(isLeft: boolean, onMoved: (place: Place) => void) {
     document.cookie = placeCookie(document.cookie, next);
     onMoved(next);
   };
+  const at = (from: Drag, { clientX, clientY }: PointerEvent) => {
+    const aside = isLeft ? clientX - from.x : from.x - clientX;
+    return within({ aside: from.aside + aside, up: from.up + from.y - clientY }, window);
+  };
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (event.button === 0) drag.current = { ...place, x: event.clientX, y: event.clientY, hasMoved: false };
+      if (event.button !== 0) return;
+      // A quick pointer leaves the button before it has moved it.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { ...place, x: event.clientX, y: event.clientY, hasMoved: false };
     },
     onPointerMove(event: PointerEvent) {
       const from = drag.current;
       if (!from || !(event.buttons & 1)) return;
-      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-      if (!from.hasMoved && Math.hypot(x, y) < tremble) return;
-      if (!from.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
-      from.hasMoved = true;
-      setPlace(within({ aside: from.aside + (isLeft ? x : -x), up: from.up - y }, window));
+      from.hasMoved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= tremble;
+      if (from.hasMoved) setPlace(at(from, event));
     },
-    onPointerUp() {
-      if (drag.current?.hasMoved) settle(place);
+    onPointerUp(event: PointerEvent) {
+      if (drag.current?.hasMoved) settle(at(drag.current, event));
       else drag.current = null;
     },
     onPointerCancel() {
