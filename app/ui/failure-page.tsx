@@ -27,7 +27,8 @@ function Failure({ failure, of }: { failure: FailureView; of: string }) {
   useEffect(() => {
     if (kind === 'offline') noteRequest(true);
   }, [kind]);
-  const text = t(`errors:${kind}.text`);
+  // Whoever says why a page is closed also says who opens it.
+  const text = (kind === 'forbidden' && failure.message) || t(`errors:${kind}.text`);
   return (
     <div className={css.failure}>
       <PageHeading of={of}>{t(`errors:${kind}.heading`)}</PageHeading>

@@ -36,7 +36,7 @@ export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
 
 /** The debt says itself that it stops orders to those who may see its sum. */
 function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['home', 'ui']);
   return (
     <>
       {overdue ? (
@@ -47,7 +47,11 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
       ) : null}
       {blockers.map(({ code, message }) =>
         code === 'Overdue' && overdue ? null : (
-          <Banner key={code} tone="warning">
+          <Banner
+            key={code}
+            tone="warning"
+            action={code === 'NoLegalEntity' ? <Link to={paths.company()}>{t('home:addRequisites')}</Link> : null}
+          >
             {message}
           </Banner>
         ),
@@ -128,7 +132,7 @@ export function Credit({ account }: Pick<Dashboard, 'account'>) {
     <section className={css.credit}>
       <h2>{t('home:credit')}</h2>
       <p>{t('home:creditFree', { free: formatMoney(free), limit: formatMoney(limit) })}</p>
-      <meter value={limit - free} max={limit} high={limit * 0.8} aria-label={t('home:creditUsed')} />
+      <meter value={free} max={limit} low={limit * 0.2} aria-label={t('home:creditLeft')} />
       <Link to={paths.company()}>{t('home:company')}</Link>
     </section>
   );

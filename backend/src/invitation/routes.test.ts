@@ -145,6 +145,19 @@ describe('an invitation', () => {
     );
   });
 
+  test('is refused for somebody who belongs to the company already, by phone or e-mail', async () => {
+    for (const [field, login] of [
+      ['email', 'buyer@demo.test'],
+      ['phone', '+7 900 100-00-01'],
+    ] as const) {
+      const answer = await invite({ [field]: login });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { errors: [{ field, message: 'Этот человек уже сотрудник вашей компании' }] },
+      ]);
+    }
+  });
+
   test('carries no advertisement in the names of people', async () => {
     for (const name of ['Выигрыш на https://casino.example', 'Приз casino.com', 't.me/casino', 'a@b.example']) {
       const refused = await invite({ email: 'lucky@proba.test', name });

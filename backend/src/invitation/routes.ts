@@ -10,7 +10,7 @@ import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { acceptAsOwner, acceptByCode, findPerson, maskAddress, sendInvitationCode } from './accept.ts';
-import { createInvitation, findInvitation, revokeInvitation } from './store.ts';
+import { createInvitation, findInvitation, requireStranger, revokeInvitation } from './store.ts';
 
 const missing = 'invitation.missing';
 /** Invitations that one company may send per hour. */
@@ -27,6 +27,7 @@ function mountInviting(app: Api): void {
     requireOutbox(env);
     const address = addressOf(body);
     await requireRole(env, body.role);
+    await requireStranger(env, actor.companyId, address);
     const message = t('invitation.too-many');
     await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
     const invited = { address, name: body.name, role: body.role };

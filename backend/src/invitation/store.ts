@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { stillInvites } from '../colleague/permissions.ts';
 import type { OpenInvitation } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { channelOf, quoted } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
@@ -145,4 +145,16 @@ export async function usedBy(env: Env, code: string, userId: number) {
 /** 410 for an invitation that is used or expired. */
 export function gone(message: string): ApiError {
   return new ApiError(410, 'Gone', message);
+}
+
+/** Throws 422 at the login of somebody who belongs to the company already. */
+export async function requireStranger(env: Env, companyId: number, address: string): Promise<void> {
+  const known = await env.trade
+    .prepare(
+      'SELECT 1 FROM member m JOIN user u ON u.id = m.user_id WHERE m.company_id = ?1 AND (u.phone = ?2 OR u.email = ?2)',
+    )
+    .bind(companyId, address)
+    .first();
+  const field = channelOf(address) === 'sms' ? 'phone' : 'email';
+  if (known) throw invalidFields([{ field, message: t('invitation.member') }]);
 }
