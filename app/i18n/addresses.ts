@@ -10,15 +10,13 @@ export function addressIn(language: string, address: string): string {
 /** For search engines: which address this page has, and which in each language. `canonical` comes from `addressIn`. */
 export function addressTags(canonical: string): MetaDescriptor[] {
   const plain = canonical.replace(/[?&]lang=\w+$/, '');
-  const alternate = (hrefLang: string, href: string) => ({
-    tagName: 'link' as const,
-    rel: 'alternate',
-    hrefLang,
-    href,
-  });
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...languages.map((language) => alternate(language, addressIn(language, plain))),
-    alternate('x-default', plain),
+    ...languages.map((language) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: language,
+      href: addressIn(language, plain),
+    })),
   ];
 }

@@ -48,6 +48,12 @@ export function headTags({ title, description, canonical, unindexed }: Omit<List
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(unindexed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(canonical ? addressTags(canonical) : []),
+    ...(canonical ? addressesOf(canonical, unindexed) : []),
   ];
+}
+
+/** Only the first page of a list that may be indexed names its other languages: longer pages have no bytes to spare. */
+function addressesOf(canonical: string, unindexed: true | undefined): MetaDescriptor[] {
+  const isFirst = !new URL(canonical).searchParams.has('page');
+  return isFirst && !unindexed ? addressTags(canonical) : [{ tagName: 'link', rel: 'canonical', href: canonical }];
 }
