@@ -104,8 +104,8 @@ export interface Visit {
   readonly nonce: string;
   readonly log: RequestLog;
   readonly request: Request;
-  /** Our texts in the visitor's language. */
-  readonly i18n: i18n;
+  /** Our texts in the visitor's language, the shop's first as soon as it is known that it doesn't offer that one. */
+  i18n: i18n;
   readonly started: number;
   readonly dev: boolean;
   mediaHosts: readonly string[];
