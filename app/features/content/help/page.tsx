@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import type { Chat } from '#app/server/chat.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -21,11 +22,12 @@ interface Props {
   /** Null for a visitor, and for a company without one. */
   manager: (Contact & { name: string; photo?: { url: string } | null }) | null;
   shop: Contact;
+  chat?: Chat | null;
   video: HelpVideo | null;
   seller: { name: string; inn: string; ogrn?: string | undefined; address?: string | undefined } | null;
 }
 
-export function HelpPage({ title, pages, manager, shop, video, seller }: Props) {
+export function HelpPage({ title, pages, manager, shop, chat, video, seller }: Props) {
   const { t } = useTranslation(['content', 'shell']);
   return (
     <div className={css.help}>
@@ -56,6 +58,7 @@ export function HelpPage({ title, pages, manager, shop, video, seller }: Props) 
           <Ways {...shop} />
         </section>
       ) : null}
+      <ChatWays {...chat} />
       {pages.length > 0 ? (
         <section>
           <h2>{t('content:pages')}</h2>
@@ -81,6 +84,31 @@ export function HelpPage({ title, pages, manager, shop, video, seller }: Props) 
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** What the button over the page offers, for whoever has no script. */
+function ChatWays({ type, ways = [] }: Chat) {
+  const { t } = useTranslation('shell');
+  if (type !== 'own' && ways.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shell:chat')}</h2>
+      <ul className={css.pages}>
+        {type === 'own' ? (
+          <li>
+            <Link to={paths.chat()} prefetch="none">
+              {t('shell:writeChat')}
+            </Link>
+          </li>
+        ) : null}
+        {ways.map(({ link, hint }) => (
+          <li key={link}>
+            <ExternalLink href={link}>{hint}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

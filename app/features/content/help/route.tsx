@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { chatOf } from '#app/server/chat.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { HelpPage } from './page.tsx';
 import { helpVideoOf } from './video/video.server.ts';
@@ -19,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     manager: buyer?.manager ?? null,
     shop: { phone, email },
     seller,
+    chat: chatOf(context, info) ?? null,
     video: helpVideoOf(info, context.env.MEDIA_HOSTS),
   });
 }
