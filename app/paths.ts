@@ -85,6 +85,11 @@ export const content = (slug: string, over?: true) =>
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
 export const help = () => path('/help');
+/** The reader's conversation with the supplier. */
+export const chat = (query?: Query) => path('/help/chat', query);
+export const chatIdentity = () => path('/help/chat/identity');
+export const staffChats = (query?: Query) => path('/staff/chat', query);
+export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');

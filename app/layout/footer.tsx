@@ -15,6 +15,13 @@ export function Footer({ data }: { data: ShellData | null }) {
     <footer className={css.footer}>
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>{' '}
       <Link to={paths.help()}>{t('shell:help')}</Link>{' '}
+      {data?.chat?.type === 'own' ? (
+        <>
+          <Link to={paths.chat()} prefetch="none">
+            {t('shell:chat')}
+          </Link>{' '}
+        </>
+      ) : null}
       <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>{' '}
       <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>{' '}
       <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>{' '}

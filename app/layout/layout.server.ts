@@ -1,5 +1,6 @@
 import { formatTime } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/options.ts';
+import { chatOf } from '#app/server/chat.server.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
@@ -35,6 +36,8 @@ async function readShell(context: LoadContext) {
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
+      chat: chatOf(context, info),
+      unread: info.unreadAnswers || undefined,
       languages: othersOf(context, info),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,

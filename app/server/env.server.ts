@@ -58,6 +58,7 @@ const fields = {
   PUBLIC_ORIGIN: origin.optional(),
   HOSTS: hostList.default([]),
   MEDIA_HOSTS: hostList.default([]),
+  CHAT_HOSTS: hostList.default([]),
   EDGE_DEADLINE_MS: milliseconds(500, 60_000).default(8000),
   RETRY_BASE_MS: milliseconds(1, 30_000).default(1000),
   EDGE_FRESH_MS: milliseconds(1, 900_000).default(300_000),

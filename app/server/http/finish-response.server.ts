@@ -31,7 +31,7 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
   const cookies = await dueCookies(context);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   setCaching(headers, context, cookies.length > 0);
-  setSecurityHeaders(headers, { ...visit, tags: context?.tags, https: isHttps(visit) });
+  setSecurityHeaders(headers, { ...visit, tags: context?.tags, chatHosts: context?.chatHosts, https: isHttps(visit) });
   headers.set('X-Request-Id', requestId);
   const ms = Date.now() - visit.started;
   headers.set('Server-Timing', [`total;dur=${ms}`, context?.timing.header()].filter(Boolean).join(', '));
