@@ -6,8 +6,8 @@ export interface Place {
 
 export const start: Place = { aside: 0, up: 0 };
 
-/** Width and height of the button with its margins. */
-const taken = { width: 112, height: 100 };
+/** Width and height of the button with its margins, and of the header above it. */
+const taken = { width: 112, height: 204 };
 
 /** The place, or the nearest one in a window of this size. */
 export function within({ aside, up }: Place, window: { innerWidth: number; innerHeight: number }): Place {
