@@ -7,6 +7,7 @@ import { seedBonus } from '#seed/bonus.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
 import { seedLegalDocuments } from '#seed/legal-documents.ts';
+import { seedNews } from '#seed/news.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { seedWordings } from '#seed/wordings/wordings.ts';
@@ -29,6 +30,7 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
   await seedDebts(TRADE, Date.now());
   await seedSettings(TRADE);
   await seedContent(TRADE);
+  await seedNews(TRADE);
   await seedWordings(TRADE);
 }
 
