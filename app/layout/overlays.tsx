@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
 import { contentInHash } from '#app/features/content/hash.ts';
+import { postInHash } from '#app/features/posts/hash.ts';
 import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
@@ -29,6 +30,7 @@ export function Overlays({ buyer, auth, tags }: Props) {
       {buyer?.manyCompanies && opened?.openedCompanies ? <PickerDialog here={here} /> : null}
       {opened?.openedRegions ? <RegionDialog here={here} /> : null}
       {contentInHash(hash) ? <ContentDialog here={here} /> : null}
+      {postInHash(hash) ? <PostDialog here={here} /> : null}
       {tags ? (
         <Suspense fallback={null}>
           <PageTags tags={tags} />
@@ -42,6 +44,7 @@ export function Overlays({ buyer, auth, tags }: Props) {
 const PageTags = lazy(() => import('#app/features/tags/page-tags.tsx').catch(() => ({ default: () => null })));
 
 const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
+const PostDialog = lazyDialog(['posts'], () => import('#app/features/posts/dialog.tsx'));
 const ContentDialog = lazyDialog([], () => import('#app/features/content/dialog.tsx'));
 const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));
 const OverDialog = lazyDialog(
