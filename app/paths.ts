@@ -90,6 +90,11 @@ export const post = (feed: string, item: string, over?: true) =>
   path(`/posts/${encodeURIComponent(feed)}/${encodeURIComponent(item)}`, { over: over ? 1 : undefined });
 export const postsRss = (feed: string) => path(`/posts/${encodeURIComponent(feed)}/rss.xml`);
 export const help = () => path('/help');
+/** The reader's conversation with the supplier. */
+export const chat = (query?: Query) => path('/help/chat', query);
+export const chatIdentity = () => path('/help/chat/identity');
+export const staffChats = (query?: Query) => path('/staff/chat', query);
+export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');

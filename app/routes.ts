@@ -74,6 +74,8 @@ export default [
 
     // Pages of the supplier's own text
     route('help', 'features/content/help/route.tsx'),
+    route('help/chat', 'features/chat/own/route.tsx'),
+    route('help/chat/identity', 'features/chat/identity/route.tsx'),
     route('help/video', 'features/content/help/video/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),
@@ -94,6 +96,8 @@ export default [
     route('staff/texts/:kind', 'features/staff/texts/list/route.tsx'),
     route('staff/texts/:kind/new', 'features/staff/texts/new/route.tsx'),
     route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),
+    route('staff/chat', 'features/chat/staff-list/route.tsx'),
+    route('staff/chat/:id', 'features/chat/staff-details/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),
     route('reports', 'features/reports/route.tsx'),
     route('reports/file', 'features/reports/file/route.tsx'),

@@ -4,6 +4,7 @@ import * as bonus from './bonus.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as chat from './chat.ts';
 import * as checkout from './checkout.ts';
 import * as colleague from './colleague.ts';
 import * as content from './content.ts';
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   colleague,
   staff,
   staffText,
+  chat,
   catalogue,
   search,
   userFilter,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, money, named } from './base.ts';
+import { id, image, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
-import { mailAddress, webAddress } from './web-address.ts';
+import { mailAddress, siteAddress, webAddress } from './web-address.ts';
 
 /** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
@@ -60,8 +60,13 @@ export const settings = z
     currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
     stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
     chatButton: z
-      .object({ liveChat: z.boolean().describe('Whether people answer in the chat.').default(false) })
-      .describe('The chat button; this storefront has none and does not read it.')
+      .object({
+        liveChat: z
+          .boolean()
+          .describe('Whether people answer in the chat; otherwise the button offers only its links.')
+          .default(false),
+      })
+      .describe('The chat button, which is described by `config.chatButton`.')
       .default({ liveChat: false }),
     businessAnalytics: z
       .object({
@@ -116,6 +121,34 @@ export const limits = z
       .describe("Sum of the goods in roubles from which delivery within the warehouse's town is free."),
   })
   .describe('Limits of forms and lists.');
+
+/** A button over every page by which people are asked. */
+export const chatButton = z.object({
+  type: z
+    .enum(['own', 'bitrix', 'jivo'])
+    .describe('`own` is the conversation of `getChat`, the others are widgets of other sites, shown on wide screens.'),
+  link: siteAddress
+    .optional()
+    .describe("Script of the widget, on a host of the storefront's `CHAT_HOSTS`; absent for `own`."),
+  side: z.enum(['right', 'left']).default('right').describe('Where it stands at first.'),
+  chatButtons: z
+    .array(
+      z.object({
+        link: webAddress.describe('Where it leads.'),
+        image: image.optional().describe('Its picture; absent for the first letter of the hint.'),
+        hint: z.string().min(1).max(60).describe('What it is, such as the name of a messenger.'),
+        background: z
+          .string()
+          .regex(/^#[0-9A-Fa-f]{6}$/)
+          .optional()
+          .describe("Its colour as `#` and six hexadecimal digits; absent for the storefront's own."),
+      }),
+    )
+    .max(6)
+    .default([])
+    .describe('Further ways, which a press on the button shows.'),
+});
+export type ChatButton = z.output<typeof chatButton>;
 
 export const info = z
   .object({
@@ -235,6 +268,7 @@ export const info = z
           })
           .optional()
           .describe('A film about the shop on the page of help; absent if there is none.'),
+        chatButton: chatButton.optional().describe('Ways to ask people; absent if there are none.'),
         signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
       })
       .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })
@@ -260,6 +294,11 @@ export const info = z
       .nullable()
       .default(null)
       .describe("Number of the supplier's Yandex Metrica counter, or null for none."),
+    unreadAnswers: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe("How many of the supplier's messages in `getChat` the caller hasn't seen."),
     cart: cartCount.optional().describe("The caller's cart; present if requested by `include`."),
   })
   .describe('What the storefront shows on every page, and the limits of forms and lists.');

@@ -3,6 +3,7 @@ import { analyticsExamples } from './examples/analytics.ts';
 import { bonusExamples } from './examples/bonus.ts';
 import { cartExamples } from './examples/cart.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
+import { chatExamples } from './examples/chat.ts';
 import { checkoutExamples } from './examples/checkout.ts';
 import { colleagueExamples } from './examples/colleague.ts';
 import { contentExamples } from './examples/content.ts';
@@ -39,6 +40,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...colleagueExamples,
   ...staffExamples,
   ...staffTextExamples,
+  ...chatExamples,
   ...catalogueExamples,
   ...searchExamples,
   ...userFilterExamples,

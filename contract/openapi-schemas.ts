@@ -4,6 +4,7 @@ import { bonusOperation, clubLevel } from './bonus.ts';
 import type { Call } from './call.ts';
 import { blocker, cartCount, cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
+import { chatMessage } from './chat.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { addressForm, deliveryAddress } from './delivery-address.ts';
 import { info, limits, settings } from './info.ts';
@@ -34,6 +35,7 @@ const shared: Record<string, z.ZodType> = {
   ProductRef: productRef,
   ProductItem: productItem,
   ProductRecord: productRecord,
+  ChatMessage: chatMessage,
   CustomProduct: customProduct,
   CustomProductForm: customForm,
   Section: section,

@@ -32,7 +32,9 @@ const compared =
   /\.(\w*[Pp]assword|code|captchaToken|token|state|error|role|permissions|companyRequisites|location|referer|searchLogUuid|listId)$/;
 /** Texts of several lines. */
 const isLong = (path: string) =>
-  /Address\.comment$|^placeOrder\.comment$|\.description$|StaffText\.text\.content$/.test(path);
+  /Address\.comment$|^placeOrder\.comment$|\.description$|StaffText\.text\.content$|^(sendChatMessage|answerChat)\.text$/.test(
+    path,
+  );
 
 const hostile = [
   'Иван\u202eов',

@@ -80,6 +80,7 @@ const poisonable: Record<string, (to: Addresses) => unknown> = {
   images: ({ picture }) => [{ url: picture }],
   photo: ({ picture }) => ({ url: picture }),
   poster: ({ link }) => link,
+  link: ({ link }) => link,
   documents: ({ link }) => [{ name: 'Паспорт', url: link, type: 'passport' }],
   url: ({ link }) => link,
   email: ({ mail }) => mail,

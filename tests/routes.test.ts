@@ -37,6 +37,8 @@ const publicActions: readonly string[] = [
   'features/shell/failed-chunk/route.tsx',
   'features/shell/not-found/route.tsx',
   'features/region/route.tsx',
+  // Visitors ask, too; each writes only into their own conversation.
+  'features/chat/own/route.tsx',
 ];
 
 const entries = await routes;

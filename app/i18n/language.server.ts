@@ -1,6 +1,14 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import { languages } from './options.ts';
 
+export const languageCookie = 'b2b_lang';
+
+/** Of an address such as `/catalog?lang=en`, which search engines keep and people send each other. */
+export function namedLanguage({ url }: Request): string | undefined {
+  const named = new URL(url).searchParams.get('lang');
+  return languages.find((language) => language === named);
+}
+
 /** The `chosen` language, else the browser's (`Accept-Language`), else the shop's first. */
 export async function languageOf(
   request: Request,

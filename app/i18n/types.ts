@@ -7,6 +7,7 @@ import type cabinet from '#app/locales/ru/cabinet.json';
 import type cards from '#app/locales/ru/cards.json';
 import type cart from '#app/locales/ru/cart.json';
 import type catalogue from '#app/locales/ru/catalogue.json';
+import type chat from '#app/locales/ru/chat.json';
 import type checkout from '#app/locales/ru/checkout.json';
 import type club from '#app/locales/ru/club.json';
 import type colleagues from '#app/locales/ru/colleagues.json';
@@ -45,6 +46,7 @@ interface Resources {
   cards: typeof cards;
   cart: typeof cart;
   catalogue: typeof catalogue;
+  chat: typeof chat;
   checkout: typeof checkout;
   club: typeof club;
   colleagues: typeof colleagues;

@@ -15,6 +15,13 @@ export function Footer({ data }: { data: ShellData | null }) {
     <footer className={css.footer}>
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>{' '}
       <Link to={paths.help()}>{t('shell:help')}</Link> <Link to={paths.posts('news')}>{t('shell:feed')}</Link>{' '}
+      {data?.chat?.type === 'own' ? (
+        <>
+          <Link to={paths.chat()} prefetch="none">
+            {t('shell:chat')}
+          </Link>{' '}
+        </>
+      ) : null}
       <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>{' '}
       <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>{' '}
       <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>{' '}
@@ -24,14 +31,14 @@ export function Footer({ data }: { data: ShellData | null }) {
   );
 }
 
-function Seller({ data: { supplier, seller, phone, region, lite, full } }: { data: ShellData }) {
+function Seller({ data: { supplier, seller, phone, region, languages, lite, full } }: { data: ShellData }) {
   const { t } = useTranslation('shell');
   return (
     <>
       <p>{seller ?? supplier}</p>
       {phone ? <Phone phone={phone} /> : null}{' '}
       <RegionLink>{t('shell:regionOf', { name: region ?? t('shell:regionNone') })}</RegionLink>
-      <Languages />
+      {languages ? <Languages offered={languages} /> : null}
       <Form method="post" action={paths.preferences()} className={css.modes} reloadDocument forAnybody>
         <button type="submit" name="lite" value={lite ? 0 : 1} className={css.switch}>
           {lite ? t('shell:full') : t('shell:lite')}
@@ -44,11 +51,8 @@ function Seller({ data: { supplier, seller, phone, region, lite, full } }: { dat
   );
 }
 
-/** Nothing in a shop of one language. */
-function Languages() {
-  const { i18n } = useTranslation('shell');
-  const others = Object.entries(languageNames).filter(([language]) => language !== i18n.language);
-  return others.map(([language, name]) => (
+function Languages({ offered }: { offered: readonly string[] }) {
+  return offered.map((language) => (
     <Form
       key={language}
       method="post"
@@ -59,7 +63,7 @@ function Languages() {
       forAnybody
     >
       <button type="submit" className={css.switch}>
-        {name}
+        {languageNames[language]}
       </button>
     </Form>
   ));

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -26,7 +27,8 @@ export function Header({ data }: { data: ShellData | null }) {
           <Icon name="layout-grid" />
           {t('shell:catalogue')}
         </Link>{' '}
-        <AccountLink buyer={data?.buyer ?? null} /> <SearchForm />
+        {data?.unread ? <UnreadLink count={data.unread} /> : null} <AccountLink buyer={data?.buyer ?? null} />{' '}
+        <SearchForm />
         <nav className={css.lists} aria-label={t('shell:main')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
             <Icon name="heart" />
@@ -63,6 +65,17 @@ function AccountLink({ buyer }: { buyer: ShellData['buyer'] }) {
     <Link to={paths.cabinet()} className={classes} prefetch="none">
       <Icon name="user" />
       {t('shell:cabinet')}
+    </Link>
+  );
+}
+
+/** On the page of the chat they are just being read. */
+function UnreadLink({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (useLocation().pathname === paths.chat()) return null;
+  return (
+    <Link to={paths.chat()} className={clsx(css.item, css.unread)} prefetch="none">
+      {t('shell:unread', { count })}
     </Link>
   );
 }

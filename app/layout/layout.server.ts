@@ -1,4 +1,6 @@
 import { formatTime } from '#app/i18n/format.ts';
+import { languages } from '#app/i18n/options.ts';
+import { chatOf } from '#app/server/chat.server.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
@@ -34,6 +36,9 @@ async function readShell(context: LoadContext) {
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
+      chat: chatOf(context, info),
+      unread: info.unreadAnswers || undefined,
+      languages: othersOf(context, info),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
       captcha: buyer ? undefined : captchaOf(context, info),
@@ -52,6 +57,14 @@ async function readShell(context: LoadContext) {
       return context.t('shell:staleAt', { time: formatTime(new Date(staleSince).toISOString()) });
     },
   };
+}
+
+/** Languages to change to; undefined in a shop of one. */
+function othersOf({ i18n }: LoadContext, info: Info) {
+  const others = languages.filter(
+    (one) => one !== i18n.language && (one === languages[0] || info.languages.includes(one)),
+  );
+  return others.length > 0 ? others : undefined;
 }
 
 function personOf(buyer: Buyer) {

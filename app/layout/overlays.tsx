@@ -11,18 +11,20 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ShellData } from './layout.server.ts';
 
 interface Props {
+  chat: ShellData['chat'];
+  unread: ShellData['unread'];
   buyer: ShellData['buyer'] | undefined;
   auth: ShellData['auth'];
   tags: ShellData['tags'];
 }
 
 /** Dialogs over any page, opened by a navigation state `opened…` or by `?product=`, and tags. Only script has them. */
-export function Overlays({ buyer, auth, tags }: Props) {
+export function Overlays({ chat, unread, buyer, auth, tags }: Props) {
   const { pathname, search, hash, state } = useLocation();
   useInitialAuth(auth);
   if (!useHydrated()) return null;
   const here = `${pathname}${search}` as paths.Path;
-  const opened = state as { openedCompanies?: boolean; openedRegions?: boolean } | null;
+  const opened = state as { openedCompanies?: boolean; openedRegions?: boolean; openedChat?: boolean } | null;
   return (
     <>
       <ProductOverlay />
@@ -31,6 +33,12 @@ export function Overlays({ buyer, auth, tags }: Props) {
       {opened?.openedRegions ? <RegionDialog here={here} /> : null}
       {contentInHash(hash) ? <ContentDialog here={here} /> : null}
       {postInHash(hash) ? <PostDialog here={here} /> : null}
+      {opened?.openedChat && chat?.type === 'own' ? <ChatDialog here={here} /> : null}
+      {chat ? (
+        <Suspense fallback={null}>
+          <ChatButton chat={chat} unread={unread ?? 0} />
+        </Suspense>
+      ) : null}
       {tags ? (
         <Suspense fallback={null}>
           <PageTags tags={tags} />
@@ -43,6 +51,11 @@ export function Overlays({ buyer, auth, tags }: Props) {
 /** A page without them is better than a failed one. */
 const PageTags = lazy(() => import('#app/features/tags/page-tags.tsx').catch(() => ({ default: () => null })));
 
+const ChatButton = lazy(() =>
+  import('#app/features/chat/button/chat-button.tsx').catch(() => ({ default: () => null })),
+);
+
+const ChatDialog = lazyDialog(['chat'], () => import('#app/features/chat/own/dialog.tsx'));
 const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
 const PostDialog = lazyDialog(['posts'], () => import('#app/features/posts/dialog.tsx'));
 const ContentDialog = lazyDialog([], () => import('#app/features/content/dialog.tsx'));

@@ -60,7 +60,13 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
                 <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
               </main>
               <Footer data={data} />
-              <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
+              <Overlays
+                chat={data?.chat}
+                unread={data?.unread}
+                buyer={data?.buyer}
+                auth={data?.auth}
+                tags={data?.tags}
+              />
               <BottomBar cart={data?.cart} />
             </SnackbarContext.Provider>
           </CountedContext.Provider>

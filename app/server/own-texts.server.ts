@@ -1,10 +1,13 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
+import { languageCookie, namedLanguage } from '#app/i18n/language.server.ts';
 import { usableOverrides } from '#app/i18n/overrides.server.ts';
 import type { TextOverrides } from '#app/i18n/types.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { getTranslations } from '#contract/info.ts';
 import type { Env } from './env.server.ts';
+import { isOffered } from './offered-languages.server.ts';
 import type { Visit } from './request-context.ts';
+import type { CookieJar } from './session/cookies.server.ts';
 
 interface Remembered {
   readonly texts: TextOverrides;
@@ -20,12 +23,22 @@ const patience = 1000;
 /** Pause after a failure, in milliseconds. */
 const pauseMs = 30_000;
 
-export async function openTexts({ request, i18n: ours, started }: Visit, supplier: Supplier, env: Env) {
-  const { language } = ours;
+/** Also settles the language of the visit; `cookies` are those of a page that is opened. */
+export async function openTexts(visit: Visit, supplier: Supplier, env: Env, cookies: CookieJar | null) {
+  const { request, started } = visit;
   const { host } = new URL(env.PUBLIC_ORIGIN ?? request.url);
+  if (!(await isOffered(visit.i18n.language, supplier, env, host, started))) visit.i18n = i18nOf();
+  const { language } = visit.i18n;
+  if (cookies) keepNamedLanguage(request, cookies, language);
   const texts = await readOwnTexts(supplier, env, host, language, started);
   const i18n = i18nOf(language, texts);
   return { texts, i18n, t: i18n.t };
+}
+
+/** The pages after a link with `lang` are in its language, too: until the browser is closed, as nobody chose it for longer. */
+function keepNamedLanguage(request: Request, cookies: CookieJar, language: string): void {
+  const isOpen = cookies.read(languageCookie) === undefined;
+  if (isOpen && namedLanguage(request) === language) cookies.set(languageCookie, language);
 }
 
 /** The supplier's texts for the shop at `host`. Never fails: the last known ones or none are used instead. */

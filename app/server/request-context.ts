@@ -74,6 +74,8 @@ export interface LoadContext {
    * or redirected, everything typed would be lost.
    */
   answered: boolean;
+  /** Set by the layout: hosts of a chat of another firm that the policy of this page has to allow. */
+  chatHosts?: readonly string[] | undefined;
   /** Set by the layout: tags that the policy of this page has to allow. */
   tags?: Tags | undefined;
   /** Set when the API knows no shop here: what it said, for the page that takes the place of any other. */
@@ -102,8 +104,8 @@ export interface Visit {
   readonly nonce: string;
   readonly log: RequestLog;
   readonly request: Request;
-  /** Our texts in the visitor's language. */
-  readonly i18n: i18n;
+  /** Our texts in the visitor's language, the shop's first as soon as it is known that it doesn't offer that one. */
+  i18n: i18n;
   readonly started: number;
   readonly dev: boolean;
   mediaHosts: readonly string[];

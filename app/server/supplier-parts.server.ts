@@ -16,7 +16,7 @@ export function supplierParts(
   platform: Platform,
   { session, origin, priceScope }: { session: Session; origin: string; priceScope: TransportParts['priceScope'] },
 ): TransportParts {
-  const { log, request, requestId, i18n } = visit;
+  const { log, request, requestId } = visit;
   const calls: unknown[] = [];
   let client: ReturnType<typeof clientOf> | undefined;
   return {
@@ -39,7 +39,7 @@ export function supplierParts(
         token,
         visitorId,
         browserId: enters ? session.keepBrowser() : null,
-        language: i18n.language,
+        language: visit.i18n.language,
         requestId,
         client: await client,
         host: new URL(origin).host,

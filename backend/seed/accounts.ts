@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
-import { actsForBuyers, editsTexts } from '#backend/staff/right.ts';
+import { actsForBuyers, answersChats, editsTexts } from '#backend/staff/right.ts';
 import { addresses, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
@@ -172,6 +172,7 @@ export async function seedAccounts(trade: D1Database, hash = hashPassword): Prom
       { user_id: staffUser, permission: 'analytics.view' },
       { user_id: staffUser, permission: actsForBuyers },
       { user_id: staffUser, permission: editsTexts },
+      { user_id: staffUser, permission: answersChats },
     ]),
   ]);
 }

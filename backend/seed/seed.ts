@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedAccounts } from './accounts.ts';
 import { seedBonus } from './bonus.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
+import { seedChat } from './chat.ts';
 import { seedContent } from './content.ts';
 import { seedDebts } from './debts.ts';
 import { seedHistory } from './history.ts';
@@ -42,6 +43,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedLegalDocuments(databases.trade, databases.files);
     await seedDebts(databases.trade, now);
     await seedSettings(databases.trade);
+    await seedChat(databases.trade, now);
     await seedContent(databases.trade);
     await seedNews(databases.trade);
     await seedWordings(databases.trade);

@@ -30,6 +30,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       { name: 'supplier', value: JSON.stringify(supplier) },
       { name: 'help', value: JSON.stringify(helpPages) },
       { name: 'helpVideo', value: JSON.stringify(helpVideo) },
+      { name: 'chatHours', value: JSON.stringify({ from: '09:00', till: '18:00' }) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
       { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
     ]),

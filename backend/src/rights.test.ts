@@ -93,6 +93,10 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffActions: { may: ['staff', 'administrator'] },
   getStaffTexts: { may: ['staff'] },
   getStaffText: { may: ['staff'] },
+  getChats: { may: ['staff'] },
+  getStaffChat: { may: ['staff'] },
+  answerChat: { body: { text: 'Да' }, may: ['staff'] },
+  answerChatPhoto: { may: ['staff'] },
   createStaffText: { body: { text: { ...text, slug: 'rights' } }, may: ['staff'] },
   changeStaffText: { body: { number: 0, text }, may: ['staff'] },
   removeStaffText: { query: '?number=9', may: ['staff'] },
@@ -192,7 +196,15 @@ describe('a record of somebody else', () => {
     'withdrawSpecification',
   ];
   /** Of the supplier, not of a company. */
-  const ofSupplier = ['getStaffTexts', 'getStaffText', 'changeStaffText', 'removeStaffText'];
+  const ofSupplier = [
+    'getStaffChat',
+    'answerChat',
+    'answerChatPhoto',
+    'getStaffTexts',
+    'getStaffText',
+    'changeStaffText',
+    'removeStaffText',
+  ];
 
   async function made(call: string, body: unknown): Promise<number> {
     const answer = await ask(call, await sessionOf(backend, 4, 5), { body });

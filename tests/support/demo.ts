@@ -4,6 +4,7 @@ import { hashPassword } from '#backend/session/password.ts';
 import { hashToken, newToken } from '#backend/session/token.ts';
 import { demoPassword, seedAccounts } from '#seed/accounts.ts';
 import { seedBonus } from '#seed/bonus.ts';
+import { seedChat } from '#seed/chat.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
 import { seedLegalDocuments } from '#seed/legal-documents.ts';
@@ -29,6 +30,7 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
   await seedLegalDocuments(TRADE, FILES);
   await seedDebts(TRADE, Date.now());
   await seedSettings(TRADE);
+  await seedChat(TRADE, Date.now());
   await seedContent(TRADE);
   await seedNews(TRADE);
   await seedWordings(TRADE);

@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { answersChats } from '#app/supplier/chat.server.ts';
 import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { unlessRefused } from '#app/supplier/client/optional.ts';
@@ -56,6 +57,7 @@ export interface Dashboard {
   actsForBuyers: boolean;
   readsReports: boolean;
   editsTexts: boolean;
+  answersChats: boolean;
 }
 
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
@@ -80,6 +82,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     actsForBuyers: may(actsForBuyers),
     readsReports: may(reportsRight),
     editsTexts: may(editsTexts),
+    answersChats: may(answersChats),
   };
 }
 

@@ -169,9 +169,10 @@ export function Staff({
   actsForBuyers,
   readsReports,
   editsTexts,
-}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts'>) {
+  answersChats,
+}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts' | 'answersChats'>) {
   const { t } = useTranslation(['home', 'shell']);
-  if (!actsForBuyers && !readsReports && !editsTexts) return null;
+  if (!actsForBuyers && !readsReports && !editsTexts && !answersChats) return null;
   return (
     <section>
       <h2>{t('home:staff')}</h2>
@@ -179,6 +180,7 @@ export function Staff({
         {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
         {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
         {editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
+        {answersChats ? <Link to={paths.staffChats()}>{t('home:staffChats')}</Link> : null}
         {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
       </p>
     </section>

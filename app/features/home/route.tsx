@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
@@ -17,19 +18,15 @@ export const handle = { i18n: ['home', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
-  ...(data
-    ? [
-        { name: 'description', content: data.description },
-        { tagName: 'link' as const, rel: 'canonical', href: data.canonical },
-      ]
-    : []),
+  ...(data ? [{ name: 'description', content: data.description }, ...addressTags(data.canonical)] : []),
 ];
 
 export const shouldRevalidate = inPlaceOnly;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, origin, answered } = context;
-  const head = { title: t('home:title'), description: t('home:description'), canonical: origin + paths.home() };
+  const { t, i18n, origin, answered } = context;
+  const canonical = addressIn(i18n.language, origin + paths.home());
+  const head = { title: t('home:title'), description: t('home:description'), canonical };
   const requestId = mintRequestId();
   // After a refused quick order the form with everything typed is worth more than the rest of the page.
   const info = answered ? await optional(context.info()) : await context.info();

@@ -20,21 +20,42 @@ const build = fakeBuild([
   },
 ]);
 
-async function visit(path: string, more: object = {}, cookie = 'b2b_lang=xx') {
+const info = { supplier: { name: 'S', phone: '' }, currency: {}, settings: {}, limits: {} };
+
+async function visit(path: string, more: object = {}, cookie = 'b2b_lang=xx', languages = ['ru', 'xx']) {
   const asked: (string | null)[] = [];
   const bindings = testBindings((request) => {
+    if (new URL(request.url).pathname === '/api/v1/info') return Response.json({ ...info, languages });
     asked.push(request.headers.get('Accept-Language'));
     return Response.json({ items: [], meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 0 } });
   });
   const request = new Request(`https://shop.test${path}`, { headers: { Cookie: cookie } });
   const { answer } = await visitEdge(request, { ...bindings, ...more }, build);
-  return { asked, page: await answer.text() };
+  return {
+    asked,
+    page: await answer.text(),
+    cookie: answer.headers.get('Set-Cookie'),
+    vary: answer.headers.get('Vary'),
+  };
 }
 
 describe('a language that the shop has beside its first', () => {
   it('is that in which the API is asked', async () => {
     expect((await visit('/list')).asked).toEqual(['xx']);
     expect((await visit('/list', {}, '')).asked).toEqual(['ru']);
+  });
+
+  it('is not spoken where the supplier does not offer it', async () => {
+    expect((await visit('/list', {}, 'b2b_lang=xx', ['ru'])).asked).toEqual(['ru']);
+  });
+
+  it('is that of its own address for whoever has chosen none, and stays for the pages after it', async () => {
+    const found = await visit('/list?lang=xx', {}, '');
+    expect(found.asked).toEqual(['xx']);
+    expect(found.cookie).toMatch(/^b2b_lang=xx; Path=\/; HttpOnly/);
+    expect(found.vary).toContain('Accept-Language');
+    expect(await visit('/list?lang=xx', {}, 'b2b_lang=ru')).toMatchObject({ asked: ['ru'], cookie: null });
+    expect(await visit('/list?lang=zz', {}, '')).toMatchObject({ asked: ['ru'], cookie: null });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { languageOf } from '#app/i18n/language.server.ts';
+import { languageCookie, languageOf, namedLanguage } from '#app/i18n/language.server.ts';
 import type { LoadContext, Visit } from '#app/server/request-context.ts';
 import { openCookies } from '#app/server/session/cookies.server.ts';
 import { toBase64Url } from '#app/server/session/seal.server.ts';
@@ -8,7 +8,7 @@ import { setSecurityHeaders } from './security-headers.server.ts';
 
 /** Opens a visit. */
 export async function openVisit(request: Request, dev: boolean): Promise<Visit> {
-  const chosen = openCookies(request, { bare: false }).read('b2b_lang');
+  const chosen = openCookies(request, { bare: false }).read(languageCookie) ?? namedLanguage(request);
   return {
     requestId: crypto.randomUUID(),
     nonce: toBase64Url(crypto.getRandomValues(new Uint8Array(18))),
@@ -31,7 +31,7 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
   const cookies = await dueCookies(context);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   setCaching(headers, context, cookies.length > 0);
-  setSecurityHeaders(headers, { ...visit, tags: context?.tags, https: isHttps(visit) });
+  setSecurityHeaders(headers, { ...visit, tags: context?.tags, chatHosts: context?.chatHosts, https: isHttps(visit) });
   headers.set('X-Request-Id', requestId);
   const ms = Date.now() - visit.started;
   headers.set('Server-Timing', [`total;dur=${ms}`, context?.timing.header()].filter(Boolean).join(', '));
@@ -56,7 +56,7 @@ async function dueCookies(context: LoadContext | undefined): Promise<string[]> {
 function setCaching(headers: Headers, context: LoadContext | undefined, setsCookies: boolean): void {
   if (context) {
     headers.set('Accept-CH', 'ECT, Save-Data');
-    headers.append('Vary', 'Save-Data, ECT');
+    headers.append('Vary', 'Accept-Language, Save-Data, ECT');
   }
   if (context?.session.token || setsCookies) headers.set('Cache-Control', 'private, no-store');
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');

@@ -178,6 +178,15 @@ const additions = {
     'connect-src': 'https://smartcaptcha.yandexcloud.net',
     'frame-src': 'https://smartcaptcha.yandexcloud.net',
   },
+  chat: {
+    'script-src': 'https://code.chat.example',
+    'connect-src': 'https://code.chat.example wss://code.chat.example',
+    'frame-src': 'https://code.chat.example',
+    'img-src': 'https://code.chat.example',
+    'style-src': 'https://code.chat.example',
+    'font-src': 'https://code.chat.example',
+    'media-src': 'https://code.chat.example',
+  },
   media: { 'img-src': 'https://img.example.ru', 'media-src': 'https://img.example.ru' },
 } as const;
 
@@ -195,8 +204,9 @@ describe('the policy of a page', () => {
       nonce: 'n',
       https: true,
       dev: false,
-      mediaHosts: on.includes('media') ? ['img.example.ru'] : [],
+      mediaHosts: on.filter((one) => one === 'media').map(() => 'img.example.ru'),
       captcha: on.includes('captcha') ? 'smartcaptcha' : undefined,
+      chatHosts: on.filter((one) => one === 'chat').map(() => 'code.chat.example'),
       tags: {
         google: on.includes('google') ? 'G-AB12CD34' : undefined,
         yandex: on.includes('metrica') ? { counter: '1', strict: on.includes('replay') ? undefined : true } : undefined,

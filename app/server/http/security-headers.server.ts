@@ -6,6 +6,8 @@ interface HeaderFacts {
   readonly mediaHosts: readonly string[];
   readonly captcha?: CaptchaProvider | undefined;
   readonly tags?: Tags | undefined;
+  /** Of the widget of a chat, which has its own scripts, frames, pictures, fonts, sounds and styles there. */
+  readonly chatHosts?: readonly string[] | undefined;
   /** The development server's hot reload needs inline scripts and a WebSocket. */
   readonly dev: boolean;
 }
@@ -18,6 +20,8 @@ interface Sites {
   readonly connect: string;
   readonly frame?: string;
   readonly img?: string;
+  /** Styles, fonts and sounds. */
+  readonly dress?: string;
 }
 
 const turnstile = 'https://challenges.cloudflare.com';
@@ -42,11 +46,18 @@ const replaySites: Sites = { ...metricaSites, script: `${metrica} https://yastat
 const google = 'https://*.google-analytics.com https://*.googletagmanager.com';
 const googleSites: Sites = { script: 'https://www.googletagmanager.com', connect: google, img: google };
 
-function sitesOf({ captcha, tags }: HeaderFacts): Sites[] {
+function chatSites(hosts: readonly string[]): Sites {
+  const https = hosts.map((host) => `https://${host}`).join(' ');
+  const sockets = hosts.map((host) => `wss://${host}`).join(' ');
+  return { script: https, connect: `${https} ${sockets}`, frame: https, img: https, dress: https };
+}
+
+function sitesOf({ captcha, tags, chatHosts = [] }: HeaderFacts): Sites[] {
   return [
     ...(captcha ? [captchaSites[captcha]] : []),
     ...(tags?.yandex ? [tags.yandex.strict ? metricaSites : replaySites] : []),
     ...(tags?.google ? [googleSites] : []),
+    ...(chatHosts.length > 0 ? [chatSites(chatHosts)] : []),
   ];
 }
 
@@ -90,14 +101,14 @@ function pagePolicy(facts: HeaderFacts): string {
     "form-action 'self'",
     // Not `strict-dynamic`: it would block the module preloads of Remix's `Scripts`, which have no nonce.
     from("script-src 'self'", dev ? "'unsafe-inline' 'unsafe-eval'" : own, ...sites('script')),
-    `style-src 'self' ${dev ? "'unsafe-inline'" : own}`,
+    from("style-src 'self'", dev ? "'unsafe-inline'" : own, ...sites('dress')),
     from("img-src 'self' data:", ...mediaHosts.map((host) => `https://${host}`), ...sites('img')),
-    "font-src 'self'",
+    from("font-src 'self'", ...sites('dress')),
     from("connect-src 'self'", ...(dev ? ['ws:'] : []), ...sites('connect')),
     "manifest-src 'self'",
     from('frame-src', ...(sites('frame').length > 0 ? sites('frame') : ["'none'"])),
     "worker-src 'none'",
-    ["media-src 'self'", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
+    from("media-src 'self'", ...mediaHosts.map((host) => `https://${host}`), ...sites('dress')),
     'report-uri /csp-report',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -16,6 +16,11 @@ const schema = z.object({
     .array(z.string().regex(/^[a-z]{1,10}\d{0,6}$/))
     .max(20)
     .default([]),
+  /** Where the chat button was moved, in pixels from where it starts. */
+  chat: z
+    .object({ aside: z.int().min(0).max(10_000), up: z.int().min(0).max(10_000) })
+    .nullable()
+    .default(null),
   /** The panel beside the list; absent values are the shop's default. */
   panel: z
     .object({ shown: z.boolean(), pinned: z.boolean(), sections: z.boolean(), level: z.int().min(0).max(9) })

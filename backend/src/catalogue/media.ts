@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Bindings, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
-import { openPhoto } from '../photo/store.ts';
+import { openPhoto, type PhotoFolder } from '../photo/store.ts';
 import { drawDocument } from './documents.ts';
 import { drawPicture } from './pictures.ts';
 
@@ -14,6 +14,7 @@ export function mountMedia(app: Api): void {
   app.get('/media/pictures/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawPicture(nameOf(c))));
   app.get('/media/custom/:file{(?:[0-9]+-)?[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom'));
   app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar'));
+  app.get('/media/chat/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'chat'));
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 
@@ -22,7 +23,7 @@ const nameOf = (c: Context) => c.req.param('file')?.replace(/\.svg$/, '') ?? '';
 const forEver = 'public, max-age=31536000, immutable';
 
 /** A buyer's photo, for whoever was given its address. */
-async function photo(c: Context<{ Bindings: Bindings }>, folder: 'custom' | 'avatar'): Promise<Response> {
+async function photo(c: Context<{ Bindings: Bindings }>, folder: PhotoFolder): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
   const file = await openPhoto(readEnv(c.env), folder, c.req.param('file') ?? '', searchParams, Date.now());
   if (!file) return onUnknownPath(c);

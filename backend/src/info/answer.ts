@@ -14,12 +14,14 @@ interface Parts {
   shop: Shop;
   region: Info['region'];
   messages: Info['informationMessages'];
+  /** Of the actor's chat. */
+  unread: number;
   /** The count of the actor's cart, if requested. */
   cart: CartCount | undefined;
 }
 
 /** The contract's info for an actor. */
-export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Parts): Info {
+export function infoAnswer(env: Env, { actor, shop, region, messages, unread, cart }: Parts): Info {
   return {
     supplier: { ...shop.supplier, name: named(shop.supplier.name) },
     ...(shop.brand === undefined ? {} : { theme: { brand: shop.brand } }),
@@ -35,6 +37,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
       keywordBy: 'article',
       help: shop.help?.map(({ slug, title }) => ({ slug, title: named(title) })),
       helpVideo: shop.helpVideo && { ...shop.helpVideo, title: named(shop.helpVideo.title) },
+      chatButton: shop.chatButton,
       signUp: shop.signUp,
       ...shop.notices,
       importantNotice: textOf(shop.notices.importantNotice),
@@ -43,6 +46,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
     },
     informationMessages: messages.map((message) => ({ ...message, ...textOf(message) })),
     yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
+    unreadAnswers: unread,
     cart,
   };
 }

@@ -1,6 +1,7 @@
 import { closeInformationMessage, getInfo, getSettings, getTranslations } from '#contract/info.ts';
 import { personKey } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
+import { selectUnread, toUnread } from '../chat/read.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { t } from '../texts/texts.ts';
@@ -11,16 +12,24 @@ import { closeMessage, findTranslations, selectMessages, selectRegion, toMessage
 
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ input: { query }, actor, env, now }) => {
-    const [shop, [regions, messages, lines]] = await Promise.all([
+    const [shop, [regions, messages, answers, lines]] = await Promise.all([
       readShop(env, now),
       env.trade.batch([
         selectRegion(env, actor.regionId),
         selectMessages(env, actor.regionId, personKey(actor)),
+        selectUnread(env, personKey(actor)),
         ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
       ]),
     ]);
     const cart = lines && (await countForHead(env, actor, lines));
-    return infoAnswer(env, { actor, shop, region: toRegion(regions), messages: toMessages(messages), cart });
+    return infoAnswer(env, {
+      actor,
+      shop,
+      region: toRegion(regions),
+      messages: toMessages(messages),
+      unread: toUnread(answers),
+      cart,
+    });
   });
 
   mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
-import { type AuthMode, type getInfo, getRegions, type Settings, settings, settingsChange } from '#contract/info.ts';
+import {
+  type AuthMode,
+  type ChatButton,
+  chatButton,
+  type getInfo,
+  getRegions,
+  type Settings,
+  settings,
+  settingsChange,
+} from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
+import { type ChatHours, chatHours } from '../chat/hours.ts';
 import type { Env } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
@@ -30,6 +40,10 @@ export interface Shop {
   };
   /** The row `synonyms`: what search looks for instead of what is typed. */
   synonyms: readonly Synonym[];
+  /** The row `chatButton`: ways to ask people; undefined for none. */
+  chatButton: ChatButton | undefined;
+  /** The row `chatHours`: when people answer; always without it. */
+  chatHours: ChatHours;
   /** The row `regionColumns`: columns of the list of regions. */
   regionColumns: number;
   /** The defaults, overridden by the row `settings` (a `SettingsChange`). */
@@ -74,14 +88,21 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },
     synonyms: synonymsOf(values.get('synonyms')),
-    regionColumns: columnsOf(values.get('regionColumns')),
-    settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
+    chatButton: chatButtonOf(values.get('chatButton')),
+    chatHours: checked('chatHours', chatHours, values.get('chatHours')),
+    regionColumns: checked('regionColumns', getRegions.answer.shape.columns, values.get('regionColumns')),
+    settings: { ...settings.parse({}), chatButton: { liveChat: true }, ...toChange(values.get('settings') ?? {}) },
   };
 }
 
-function columnsOf(value: unknown): number {
-  const parsed = getRegions.answer.shape.columns.safeParse(value);
-  if (!parsed.success) throw new NotConfigured(['setting.regionColumns']);
+/** The row null switches it off. */
+function chatButtonOf(value: unknown): ChatButton | undefined {
+  return checked('chatButton', chatButton.nullable(), value === undefined ? { type: 'own' } : value) ?? undefined;
+}
+
+function checked<T extends z.ZodType>(row: string, schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new NotConfigured([`setting.${row}`]);
   return parsed.data;
 }
 

@@ -7,7 +7,7 @@ import { t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
 /** Folders of photos that belong to somebody. */
-type PhotoFolder = 'custom' | 'avatar';
+export type PhotoFolder = 'custom' | 'avatar' | 'chat';
 
 const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
 

@@ -103,6 +103,7 @@ export const ownTables = [
   'stock_alert',
   'known_browser',
   'club_member',
+  'chat',
 ];
 
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {

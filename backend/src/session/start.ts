@@ -1,5 +1,6 @@
 import { countAddedUp, mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
+import { moveChat } from '../chat/write.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
@@ -101,6 +102,7 @@ interface Move {
 function moveCart(env: Env, { from, into, userId }: Move, now: number): D1PreparedStatement[] {
   return [
     ...mergeCarts(env, from, into, now),
+    ...moveChat(env, from, userId),
     // A request that the visitor made is not carried out again when the user repeats it.
     env.trade.prepare('UPDATE OR IGNORE request SET owner = ?2 WHERE owner = ?1').bind(from, `u:${userId}`),
   ];

@@ -3,3 +3,6 @@ export const actsForBuyers = 'buyer.act-for';
 
 /** The staff permission to edit what buyers read. */
 export const editsTexts = 'content.edit';
+
+/** The staff permission to answer in the chat. */
+export const answersChats = 'chat.answer';

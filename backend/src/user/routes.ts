@@ -25,11 +25,19 @@ export function mountUser(app: Api): void {
         ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
       ]),
     ]);
-    const user = toUser(actor, (users?.results[0] ?? null) as UserRow | null);
+    const row = (users?.results[0] ?? null) as UserRow | null;
+    const user = toUser(actor, row);
     const cart = lines && (await countForHead(env, actor, lines));
     return {
       ...user,
-      info: infoAnswer(env, { actor, shop, region: user.region, messages: toMessages(messages), cart }),
+      info: infoAnswer(env, {
+        actor,
+        shop,
+        region: user.region,
+        messages: toMessages(messages),
+        unread: row?.unread ?? 0,
+        cart,
+      }),
     };
   });
 }

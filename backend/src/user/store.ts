@@ -16,6 +16,8 @@ export interface UserRow extends ManagerRow {
   companyName: string;
   companies: number;
   staffName: string | null;
+  /** Answers in the chat that the user hasn't seen. */
+  unread: number;
 }
 
 /** Statement that reads the user of a session. The session was found together with the user's row, so there is one. */
@@ -25,7 +27,9 @@ export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
       `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
               c.id AS companyId, c.name AS companyName, ${managerColumns},
               (SELECT count(*) FROM member WHERE user_id = u.id) AS companies,
-              (SELECT name FROM user WHERE id = ?4) AS staffName
+              (SELECT name FROM user WHERE id = ?4) AS staffName,
+              (SELECT count(*) FROM chat h JOIN chat_message m ON m.chat_id = h.id AND m.id > h.read_id
+                WHERE h.user_id = u.id AND m.staff_user_id IS NOT NULL) AS unread
          FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3
         WHERE u.id = ?1`,
     )

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
+import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
@@ -20,7 +21,7 @@ type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 
 /** From the API's texts, else our own. */
 export function toHead(
-  { t, origin, session }: Pick<LoadContext, 't' | 'origin' | 'session'>,
+  { t, i18n, origin, session }: Pick<LoadContext, 't' | 'i18n' | 'origin' | 'session'>,
   query: CatalogueQuery,
   meta: Meta | null,
 ): ListHead {
@@ -31,7 +32,7 @@ export function toHead(
     title: query.page > 1 ? t('catalogue:titlePage', { title, page: query.page }) : title,
     ...(session.token === null && {
       description: meta?.description,
-      canonical: origin + paths.catalogue(canonicalQuery(query)),
+      canonical: addressIn(i18n.language, origin + paths.catalogue(canonicalQuery(query))),
     }),
     ...((countAppliedFilters(query) > 0 || query.keyword !== '') && { unindexed: true as const }),
   };
@@ -47,6 +48,12 @@ export function headTags({ title, description, canonical, unindexed }: Omit<List
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(unindexed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(canonical ? [{ tagName: 'link' as const, rel: 'canonical', href: canonical }] : []),
+    ...(canonical ? addressesOf(canonical, unindexed) : []),
   ];
+}
+
+/** Only the first page of a list that may be indexed names its other languages: longer pages have no bytes to spare. */
+function addressesOf(canonical: string, unindexed: true | undefined): MetaDescriptor[] {
+  const isFirst = !new URL(canonical).searchParams.has('page');
+  return isFirst && !unindexed ? addressTags(canonical) : [{ tagName: 'link', rel: 'canonical', href: canonical }];
 }

@@ -1,3 +1,4 @@
+import { addressIn } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
@@ -13,7 +14,18 @@ export async function loadPage(context: LoadContext, named: string | undefined, 
   const product = await loadDetail(context, productId(named));
   if (!product) throw failure(context, 404, { message: context.t('product:missing') });
   const ahead = await context.events.view(productView(product.id));
-  return { product, requestedAmount: parseQuery(searchParams).requestedAmount, requestId: mintRequestId(), ahead };
+  return {
+    product,
+    requestedAmount: parseQuery(searchParams).requestedAmount,
+    requestId: mintRequestId(),
+    canonical: canonicalOf(context, paths.product(product.id)),
+    ahead,
+  };
+}
+
+/** Whole for visitors, as search engines are. */
+function canonicalOf({ session, i18n, origin }: LoadContext, page: paths.Path): string {
+  return session.token === null ? addressIn(i18n.language, origin + page) : page;
 }
 
 export type PageData = Awaited<ReturnType<typeof loadPage>>;

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import * as paths from '#app/paths.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { type Measured, measuredProduct } from '../measured.ts';
@@ -15,7 +14,7 @@ export const handle = {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  data ? productTags(data.product, paths.product(data.product.id)) : [{ title: failureTitle(error) }];
+  data ? productTags(data.product, data.canonical) : [{ title: failureTitle(error) }];
 
 export const shouldRevalidate = productChanged;
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { languageCookie } from '#app/i18n/language.server.ts';
 import { languages } from '#app/i18n/options.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
@@ -23,6 +24,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { lite, full, language } = form.value;
   if (lite) context.prefs.set({ lite: lite === '1' });
   if (full) context.prefs.set({ full: full === '1' });
-  if (language) context.cookies.set('b2b_lang', language, { maxAge: yearSeconds });
+  if (language) context.cookies.set(languageCookie, language, { maxAge: yearSeconds });
   return redirectTo(pageOfRequest(request));
 }

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { MessageText } from './message-text.tsx';
+import css from './messages.module.css';
+import type { ShownMessage } from './shown-messages.ts';
+
+interface Props {
+  messages: readonly ShownMessage[];
+  /** Whose messages stand on the right. */
+  reader: ShownMessage['from'];
+  /** Name of the buyer, for the supplier's people. */
+  person?: string;
+}
+
+/** A conversation, oldest first; new messages are read aloud. */
+export function Messages({ messages, reader, person }: Props) {
+  const { t } = useTranslation('chat');
+  const { formatDateTime } = useFormats();
+  const nameOf = ({ from, author }: ShownMessage) =>
+    from === reader && reader === 'person'
+      ? t('chat:you')
+      : from === 'person'
+        ? person
+        : (author ?? t('chat:supplier'));
+  return (
+    <ol className={css.messages} role="log" aria-label={t('chat:messages')}>
+      {messages.map((message) => (
+        <li key={message.id} className={clsx(css.message, message.from === reader && css.own)}>
+          <p className={css.head}>
+            <b>{nameOf(message)}</b> <time dateTime={message.at}>{formatDateTime(message.at)}</time>
+          </p>
+          {message.photo ? (
+            <a href={message.photo} target="_blank" rel="noopener noreferrer">
+              <img src={message.photo} alt={t('chat:photoMessage')} loading="lazy" className={css.photo} />
+            </a>
+          ) : (
+            <p className={css.text}>
+              <MessageText text={message.text} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import * as paths from '#app/paths.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { sendPhoto, sendText } from '#app/supplier/chat.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import { type Posted, postMessage } from '../post-message.server.ts';
+import { type ChatData, loadChat } from './chat.server.ts';
+import { ChatPage } from './page.tsx';
+
+export const handle = { i18n: ['chat'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data && 'title' in data ? data.title : failureTitle(error) },
+];
+
+/** Public: visitors ask, too. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await inDialog(context, request, () => loadChat(context, request));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { supplier } = context;
+  return await postMessage(context, request, paths.chat(), {
+    sendText: (message, requestId) => sendText(supplier, message, requestId),
+    sendPhoto: (photo, requestId) => sendPhoto(supplier, photo, requestId),
+  });
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  // Only a dialog is told of a failure in words.
+  return <ChatPage data={useLoaderData<typeof loader>() as ChatData} posted={usePosted<Posted>()} />;
+}

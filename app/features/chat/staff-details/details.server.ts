@@ -1,0 +1,47 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { answerPhoto, answerText, readStaffChat } from '#app/supplier/chat.server.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { newForm, postMessage } from '../post-message.server.ts';
+import { shownMessages } from '../shown-messages.ts';
+
+function idIn(context: LoadContext, param = ''): number {
+  if (!/^[1-9]\d{0,14}$/.test(param)) throw notFound(context);
+  return Number(param);
+}
+
+/** When the supplier is down there is only the form, which has to keep what was typed. */
+export async function loadStaffChat(context: LoadContext, request: Request, param: string | undefined) {
+  const id = idIn(context, param);
+  const page = pageNumber(new URL(request.url).searchParams);
+  try {
+    const { name, company, items, meta } = await orNotFound(context, readStaffChat(context.supplier, id, page));
+    const person = name ?? context.t('chat:visitor', { id });
+    return data({
+      id,
+      title: [person, company].filter(Boolean).join(', '),
+      failure: null,
+      ...newForm(),
+      conversation: { person, messages: shownMessages(items), page, pageCount: meta.pageCount },
+    });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    const title = context.t('chat:staffTitle');
+    return data({ id, title, failure, ...newForm(), conversation: null }, { status: error.status });
+  }
+}
+
+export type StaffChatData = Awaited<ReturnType<typeof loadStaffChat>>['data'];
+
+export async function postAnswer(context: LoadContext, request: Request, param: string | undefined) {
+  const id = idIn(context, param);
+  const { supplier } = context;
+  return await postMessage(context, request, paths.staffChat(id), {
+    sendText: ({ text }, requestId) => answerText(supplier, id, text, requestId),
+    sendPhoto: (photo, requestId) => answerPhoto(supplier, id, photo, requestId),
+  });
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import css from '#app/ui/record-page.module.css';
+import { Status } from '#app/ui/status.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import type { CallAnswer } from '#contract/call.ts';
+import type { getChats } from '#contract/chat.ts';
+
+interface Props {
+  title: string;
+  chats: CallAnswer<typeof getChats>['items'];
+  page: number;
+  pageCount: number;
+}
+
+export function ChatsPage({ title, chats, page, pageCount }: Props) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      {chats.length === 0 ? <EmptyState title={t('chat:nobody')}>{t('chat:nobodyYet')}</EmptyState> : null}
+      {chats.length > 0 ? <Chats title={title} chats={chats} /> : null}
+      <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.staffChats({ page })} />
+    </div>
+  );
+}
+
+function Chats({ title, chats }: Pick<Props, 'title' | 'chats'>) {
+  const { t } = useTranslation('chat');
+  const { formatDateTime } = useFormats();
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: 'who', title: t('chat:who') },
+        { key: 'company', title: t('chat:company') },
+        { key: 'last', title: t('chat:last') },
+        { key: 'state', title: t('chat:state') },
+      ]}
+    >
+      {chats.map(({ id, name, company, excerpt, lastAt, waitsSince }) => (
+        <tr key={id}>
+          <Cell head>
+            <Link to={paths.staffChat(id)}>{name ?? t('chat:visitor', { id })}</Link>
+          </Cell>
+          <Cell label={t('chat:company')}>{company ?? '—'}</Cell>
+          <Cell label={t('chat:last')}>{excerpt || t('chat:photoMessage')}</Cell>
+          <Cell label={t('chat:state')}>
+            {waitsSince ? (
+              <Status tone="warning">{t('chat:waits', { at: formatDateTime(waitsSince) })}</Status>
+            ) : (
+              <Status>{t('chat:answered', { at: formatDateTime(lastAt) })}</Status>
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '#contract/chat.ts';
+import { demoPassword } from '#seed/accounts.ts';
+import hostile from '#tests/corpus/xss.json' with { type: 'json' };
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { messagesTo } from '#tests/support/outbox.ts';
+import { png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
+import { readEnv } from '../env.ts';
+import { deliverMessages } from '../message/outbox.ts';
+
+type Headers = Record<string, string>;
+
+let backend: TestBackend;
+let buyer: Headers;
+let staff: Headers;
+beforeAll(async () => {
+  backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  buyer = await sessionOf(backend, 1, 1);
+  staff = await sessionOf(backend, 8, 8);
+});
+afterAll(() => backend.dispose());
+beforeEach(async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.batch(
+    ['counter', 'chat', 'outbox', 'unused_photo'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const visitor = (): Headers => ({ 'User-Uuid': crypto.randomUUID() });
+const once = (headers: Headers): Headers => ({ ...headers, 'B2b-Request-Id': crypto.randomUUID() });
+const write = (text: string, headers = buyer, more: object = {}) =>
+  backend.send('/api/v1/chat/message', { text, ...more }, { headers });
+const answer = (id: number, text: string, headers = staff) =>
+  backend.send(`/api/v1/staff/chat/${id}/message`, { text }, { headers });
+
+interface Read {
+  items: ChatMessage[];
+  unread: number;
+  email: string | null;
+  opensAt: string | null;
+  meta: { totalCount: number };
+}
+async function read(headers = buyer, query = ''): Promise<Read> {
+  const response = await backend.request(`/api/v1/chat${query}`, { headers });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Read;
+}
+async function chats(): Promise<{ id: number; name: string | null; waitsSince: string | null; excerpt: string }[]> {
+  const response = await backend.request('/api/v1/staff/chat', { headers: staff });
+  return ((await response.json()) as { items: never }).items;
+}
+const newest = async () => (await chats())[0]?.id ?? 0;
+const unread = async (headers: Headers) => {
+  const response = await backend.request('/api/v1/info', { headers });
+  return ((await response.json()) as { unreadAnswers: number }).unreadAnswers;
+};
+function upload(path: string, headers: Headers, file: Uint8Array<ArrayBuffer> = png) {
+  const body = new FormData();
+  body.set('photo', new Blob([file]), 'photo.png');
+  return backend.request(path, { method: 'POST', headers, body });
+}
+
+describe('a conversation', () => {
+  test('is written by a buyer, answered by staff on record, and read', async () => {
+    expect((await read()).items).toEqual([]);
+    expect((await write('  Есть кабель?\r\nНужно 300 м ')).status).toBe(201);
+    const [waiting] = await chats();
+    expect(waiting).toMatchObject({ excerpt: 'Есть кабель?\nНужно 300 м', waitsSince: expect.any(String) });
+    expect(waiting?.name).toMatch(/[А-Я]/);
+    expect((await answer(waiting?.id ?? 0, 'Есть')).status).toBe(201);
+    expect((await chats())[0]).toMatchObject({ waitsSince: null });
+
+    const { items, unread: count } = await read();
+    expect(items.map(({ from, text }) => [from, text])).toEqual([
+      ['supplier', 'Есть'],
+      ['person', 'Есть кабель?\nНужно 300 м'],
+    ]);
+    expect(items[0]?.author).toMatch(/[А-Я]/);
+    expect([count, await unread(buyer)]).toEqual([1, 1]);
+    await backend.send('/api/v1/chat/read', { id: items[1]?.id }, { headers: buyer });
+    expect(await unread(buyer)).toBe(1);
+    await backend.send('/api/v1/chat/read', { id: items[0]?.id }, { headers: buyer });
+    expect(await unread(buyer)).toBe(0);
+    const record = await backend.request('/api/v1/staff/action', { headers: staff });
+    expect(await record.json()).toMatchObject({ items: [{ call: 'answerChat', outcome: 'done' }] });
+  });
+
+  test('belongs to one person: nobody else finds it', async () => {
+    const [one, other] = [visitor(), visitor()];
+    await write('Моё', one);
+    await answer(await newest(), 'Ответ');
+    for (const headers of [other, buyer, {} as Headers]) {
+      expect(await read(headers)).toMatchObject({ items: [], unread: 0 });
+      expect(await unread(headers)).toBe(0);
+    }
+    expect((await read(one)).items).toHaveLength(2);
+    expect((await write('Без имени', {})).status).toBe(400);
+  });
+
+  test.each(['', '/message', '/photo'])('that is missing is not found: %s', async (end) => {
+    const path = `/api/v1/staff/chat/999999${end}`;
+    const asked = {
+      '': () => backend.request(path, { headers: staff }),
+      '/message': () => answer(999_999, 'Да'),
+      '/photo': () => upload(path, staff),
+    };
+    expect((await asked[end as keyof typeof asked]()).status).toBe(404);
+  });
+
+  test('holds a message once for one request, and not another one for the same', async () => {
+    const headers = once(visitor());
+    const [first, second] = await Promise.all([write('Раз', headers), write('Раз', headers)]);
+    expect([first.status, second.status].sort()).toEqual([200, 201]);
+    expect((await write('Два', headers)).status).toBe(409);
+    expect((await read(headers)).items).toHaveLength(1);
+    const id = await newest();
+    const asStaff = once(staff);
+    for (const status of [201, 200]) expect((await answer(id, 'Ответ', asStaff)).status).toBe(status);
+    expect((await read(headers)).items).toHaveLength(2);
+  });
+
+  test('tells the message of a request whose answer was lost', async () => {
+    const headers = once(visitor());
+    const sent = (await (await write('Раз', headers)).json()) as ChatMessage;
+    await backend.bindings.TRADE.prepare('UPDATE request SET answer = NULL').run();
+    expect(await (await write('Раз', headers)).json()).toEqual(sent);
+  });
+
+  test('has pages, newest first', async () => {
+    const headers = visitor();
+    for (let n = 1; n <= 5; n += 1) await write(`${n}`, headers);
+    const { items, meta } = await read(headers, '?per-page=2&page=2');
+    expect(items.map(({ text }) => text)).toEqual(['3', '2']);
+    expect(meta.totalCount).toBe(5);
+  });
+
+  test('goes with whoever signs in, into their own', async () => {
+    const guest = visitor();
+    await write('До входа', guest);
+    await write('Раньше', buyer);
+    const login = { login: 'buyer@demo.test', password: demoPassword };
+    expect((await backend.send('/api/v2/user/sign-in', login, { headers: guest })).status).toBe(200);
+    expect((await read(buyer)).items.map(({ text }) => text).sort()).toEqual(['До входа', 'Раньше']);
+    expect((await read(guest)).items).toEqual([]);
+    expect(await chats()).toHaveLength(1);
+  });
+
+  test('is text, whatever is written', async () => {
+    const headers = visitor();
+    const texts = (hostile as unknown[]).filter((one): one is string => typeof one === 'string').slice(0, 8);
+    for (const text of texts) expect([201, 422]).toContain((await write(text, headers)).status);
+    for (const { text } of (await read(headers)).items) expect(texts.map((one) => one.trim())).toContain(text);
+  });
+
+  test('refuses what is empty, too long or unreadable', async () => {
+    for (const text of ['', ' \n ', 'я'.repeat(2001), 'a\u0000b']) expect((await write(text)).status).toBe(422);
+    expect((await write('Да', visitor(), { email: 'нет' })).status).toBe(422);
+    expect((await write('я'.repeat(2000))).status).toBe(201);
+  });
+});
+
+describe('a photo', () => {
+  test('is a message of its own, cleaned, and gone with the conversation', async () => {
+    const headers = once(visitor());
+    for (const status of [201, 200]) expect((await upload('/api/v1/chat/photo', headers)).status).toBe(status);
+    const { items } = await read(headers);
+    expect(items).toMatchObject([{ text: '', photo: { url: expect.stringMatching(/^\/media\/chat\/.+key=/) } }]);
+    const address = items[0]?.photo?.url ?? '';
+    expect((await backend.request(address)).status).toBe(200);
+    expect((await backend.request(address.replace(/key=.*/, 'key=x'))).status).toBe(404);
+    const { TRADE } = backend.bindings;
+    const unused = () => TRADE.prepare('SELECT count(*) AS n FROM unused_photo').first('n');
+    expect(await unused()).toBe(0);
+    await TRADE.prepare('DELETE FROM chat').run();
+    expect(await unused()).toBe(1);
+    expect(await TRADE.prepare('SELECT count(*) AS n FROM chat_message').first('n')).toBe(0);
+  });
+
+  test('is judged like every other', async () => {
+    const text = new TextEncoder().encode('<script>alert(1)</script>');
+    expect((await upload('/api/v1/chat/photo', buyer, text)).status).toBe(415);
+    expect((await upload('/api/v1/chat/photo', buyer, new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await read()).items).toEqual([]);
+  });
+
+  test('answers, too', async () => {
+    await write('Покажите');
+    expect((await upload(`/api/v1/staff/chat/${await newest()}/photo`, staff)).status).toBe(201);
+    expect((await read()).items[0]).toMatchObject({ from: 'supplier', photo: { url: expect.any(String) } });
+  });
+});
+
+describe('a flood', () => {
+  test('of one person is stopped, in words and with a time', async () => {
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await write(`${n}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+    const refused = await write('Ещё');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('слишком часто') });
+    expect((await write('Другой', await sessionOf(backend, 6, 7))).status).toBe(201);
+  });
+
+  test('of visitors of one address is stopped, and holds no user up', async () => {
+    let last = 201;
+    for (let n = 0; n < 121; n += 1) last = (await write('Спам', visitor())).status;
+    expect(last).toBe(429);
+    expect((await write('Пишу')).status).toBe(201);
+  });
+});
+
+describe('a letter', () => {
+  const address = 'guest@proba.test';
+  const minute = 60_000;
+
+  test('tells once of answers that stay unread, in the words of the shop', async () => {
+    const headers = visitor();
+    await write('Вопрос', headers, { email: address });
+    expect((await read(headers)).email).toBe(address);
+    const id = await newest();
+    await answer(id, 'Первый');
+    await answer(id, 'Второй');
+    const [text, ...more] = await messagesTo(backend, address);
+    expect(more).toEqual([]);
+    expect(text).toContain('Первый');
+    expect(text).toContain('https://shop.test/help/chat');
+  });
+
+  test('waits for the reader, and is taken back when they have read', async () => {
+    const headers = visitor();
+    await write('Вопрос', headers, { email: address });
+    await answer(await newest(), 'Ответ');
+    const env = readEnv({
+      ...backend.bindings,
+      MESSAGES: 'gateway',
+      MESSAGE_GATEWAY: 'https://gate.test',
+      MESSAGE_GATEWAY_KEY: 'k'.repeat(16),
+    });
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    expect(await deliverMessages(env, Date.now() + 9 * minute)).toBe(0);
+    const { items } = await read(headers);
+    await backend.send('/api/v1/chat/read', { id: items[0]?.id }, { headers });
+    expect(await deliverMessages(env, Date.now() + 11 * minute)).toBe(0);
+    await answer(await newest(), 'Ещё');
+    expect(await deliverMessages(env, Date.now() + 11 * minute)).toBe(1);
+    sent.mockRestore();
+  });
+
+  test('goes nowhere without an address', async () => {
+    await write('Вопрос', visitor());
+    expect((await answer(await newest(), 'Ответ')).status).toBe(201);
+    expect(await messagesTo(backend, address)).toEqual([]);
+  });
+});
+
+test('at night the shop says when somebody answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 20) });
+  const headers = visitor();
+  expect((await read(headers)).opensAt).toBe('2026-11-23T09:00:00+03:00');
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 10));
+  expect((await read(headers)).opensAt).toBeNull();
+});
+
+test('a shop with another chat, or none, has no conversations', async () => {
+  const closed = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY });
+  await closed.bindings.TRADE.prepare("INSERT INTO setting (name, value) VALUES ('chatButton', 'null')").run();
+  expect((await closed.request('/api/v1/chat')).status).toBe(403);
+  expect((await closed.send('/api/v1/chat/message', { text: 'Да' }, { headers: visitor() })).status).toBe(403);
+  const info = (await (await closed.request('/api/v1/info')).json()) as { config: object };
+  expect(info.config).not.toHaveProperty('chatButton');
+  await closed.dispose();
+});
+
+test('staff who act for a buyer write nothing in their name', async () => {
+  const acting = await backend.send('/api/v1/staff/session', { userId: 1, companyId: 1 }, { headers: staff });
+  const { authToken } = (await acting.json()) as { authToken: string };
+  const headers = { Authorization: `Bearer ${authToken}` };
+  expect((await write('От имени', headers)).status).toBe(403);
+  expect((await backend.send('/api/v1/chat/read', { id: 1 }, { headers })).status).toBe(403);
+  expect((await backend.request('/api/v1/staff/chat', { headers })).status).toBe(403);
+});

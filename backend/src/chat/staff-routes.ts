@@ -1,0 +1,79 @@
+import { answerChat, answerChatPhoto, chatLimits, getChats, getStaffChat } from '#contract/chat.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { type Api, mount } from '../mount.ts';
+import { storePhoto } from '../photo/store.ts';
+import { sweepPhotos } from '../photo/sweep.ts';
+import { answersChats } from '../staff/right.ts';
+import { t } from '../texts/texts.ts';
+import { findChat, listChats, readMessages, toStaff } from './read.ts';
+import { maxPhotoBody } from './routes.ts';
+import { addAnswer, writtenBy } from './write.ts';
+
+const missing = 'chat.missing';
+
+export function mountStaffChat(app: Api): void {
+  mount(app, getChats, ({ input: { query }, actor, env }) => {
+    requireAnswering(actor);
+    return listChats(env, query);
+  });
+
+  mount(
+    app,
+    getStaffChat,
+    async ({ input: { params, query }, actor, env, now }) => {
+      requireAnswering(actor);
+      const chat = await requireFound(env, params.id);
+      return { ...toStaff(chat), ...(await readMessages(env, chat.id, query, now)) };
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    answerChat,
+    async ({ input: { params, body }, actor, env, now, requestId, memory }) => {
+      requireAnswering(actor);
+      const chat = await requireFound(env, params.id);
+      return await addAnswer({ env, now, requestId, memory }, actor, chat, { text: body.text });
+    },
+    { missing, recall },
+  );
+
+  mount(
+    app,
+    answerChatPhoto,
+    async ({ input: { params, body }, actor, env, now, requestId, memory, defer }) => {
+      requireAnswering(actor);
+      const chat = await requireFound(env, params.id);
+      const photo = await storePhoto(env, 'chat', { file: body, mostBytes: chatLimits.photoBytes }, now);
+      defer(sweepPhotos(env, now));
+      return await addAnswer({ env, now, requestId, memory }, actor, chat, { photo });
+    },
+    { missing, maxBody: maxPhotoBody, recall },
+  );
+}
+
+interface Answered {
+  input: { params: { id: number } };
+  actor: UserActor;
+  env: Env;
+  requestId: string;
+  now: number;
+}
+
+const recall = ({ input: { params }, actor, env, requestId, now }: Answered) =>
+  writtenBy(env, requestId, { staffUserId: actor.userId, chatId: params.id }, now);
+
+/** Throws 403 unless the user is one of the supplier's people with the right, acting as themselves. */
+function requireAnswering({ permissions, staffUserId }: UserActor): void {
+  if (staffUserId === null && permissions.includes(answersChats)) return;
+  throw forbidden(t('chat.not-staff'));
+}
+
+async function requireFound(env: Env, id: number) {
+  const chat = await findChat(env, id);
+  if (!chat) throw notFound(t(missing));
+  return chat;
+}

@@ -1,0 +1,173 @@
+import type { ChatMessage } from '#contract/chat.ts';
+import type { Actor, UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { newId } from '../new-id.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { nothing } from '../staff/about.ts';
+import { recordDeed, recordResult } from '../staff/record.ts';
+import { language } from '../texts/texts.ts';
+import { announce } from './announce.ts';
+import { type Chat, type MessageRow, messageFields, toMessage } from './read.ts';
+
+/** What is sent: a text, or the name of a photo. */
+interface Sent {
+  text?: string;
+  photo?: string;
+}
+
+interface Sending {
+  env: Env;
+  now: number;
+  requestId: string;
+  memory: RequestMemory | null;
+}
+
+interface Writer {
+  actor: Actor;
+  owner: string;
+  /** That a visitor has just named. */
+  email?: string | undefined;
+  /** Origin of the shop. */
+  shop: string;
+}
+
+/** Adds a message of a buyer or visitor to their conversation, which begins with the first one. */
+export async function addMessage(
+  { env, now, requestId, memory }: Sending,
+  { actor, owner, email, shop }: Writer,
+  { text = '', photo }: Sent,
+): Promise<ChatMessage> {
+  const user = actor.kind === 'user' ? actor : null;
+  const [, message] = await env.trade.batch<MessageRow>([
+    env.trade
+      .prepare(
+        `INSERT INTO chat (id, owner, user_id, company_id, email, language, shop, last_at, waits_since)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+         ON CONFLICT (owner) DO UPDATE SET company_id = ?4, email = coalesce(?5, email), language = ?6, shop = ?7,
+           last_at = ?8, waits_since = coalesce(waits_since, ?8)`,
+      )
+      .bind(
+        newId(),
+        owner,
+        user?.userId ?? null,
+        user?.companyId ?? null,
+        user ? null : (email ?? null),
+        language(),
+        shop,
+        now,
+      ),
+    env.trade
+      .prepare(
+        `INSERT INTO chat_message (chat_id, text, photo, request_id, at)
+         SELECT id, ?2, ?3, ?4, ?5 FROM chat WHERE owner = ?1 RETURNING ${messageFields}`,
+      )
+      .bind(owner, text, photo ?? null, requestId, now),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  return toMessage(env, theOnly(message), now);
+}
+
+/** Adds an answer of one of the supplier's people, on record, and announces it in case that it stays unread. */
+export async function addAnswer(
+  { env, now, requestId, memory }: Sending,
+  actor: UserActor,
+  chat: Chat,
+  { text = '', photo }: Sent,
+): Promise<ChatMessage> {
+  const { userId: staffUserId, sessionId } = actor;
+  const about = { userId: chat.userId ?? 0, companyId: chat.companyId ?? 0 };
+  const [message, , noted] = await env.trade.batch<MessageRow>([
+    env.trade
+      .prepare(
+        `INSERT INTO chat_message (chat_id, staff_user_id, text, photo, request_id, at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING ${messageFields}`,
+      )
+      .bind(chat.id, staffUserId, text, photo ?? null, requestId, now),
+    env.trade.prepare('UPDATE chat SET waits_since = NULL, last_at = ?2 WHERE id = ?1').bind(chat.id, now),
+    recordDeed(
+      env,
+      { staffUserId, ...about, sessionId, requestId, call: photo ? 'answerChatPhoto' : 'answerChat' },
+      now,
+    ),
+    ...announce(env, chat, text, now),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  await recordResult(env, { id: theOnly(noted).id, about: nothing }, 'done').run();
+  return toMessage(env, theOnly(message), now);
+}
+
+/** What a request wrote whose answer was lost. */
+export async function writtenBy(
+  env: Env,
+  requestId: string,
+  whose: { owner: string } | { staffUserId: number; chatId: number },
+  now: number,
+): Promise<ChatMessage> {
+  const find = (where: string, ...values: unknown[]) =>
+    env.trade
+      .prepare(
+        `SELECT ${messageFields} FROM chat c JOIN chat_message ON chat_id = c.id WHERE request_id = ?1 AND ${where}`,
+      )
+      .bind(requestId, ...values)
+      .all<MessageRow>();
+  const found =
+    'owner' in whose
+      ? await find('c.owner = ?2 AND staff_user_id IS NULL', whose.owner)
+      : await find('c.id = ?2 AND staff_user_id = ?3', whose.chatId, whose.staffUserId);
+  return toMessage(env, theOnly(found), now);
+}
+
+/** Notes what a person has seen, and takes back the letter about it. A letter that has gone is not sent again until then. */
+export async function markRead(env: Env, owner: string, id: number): Promise<void> {
+  await env.trade.batch([
+    env.trade
+      .prepare(
+        `UPDATE chat SET read_id = max(read_id, (SELECT coalesce(max(m.id), 0) FROM chat_message m WHERE m.chat_id = chat.id AND m.id <= ?2))
+          WHERE owner = ?1`,
+      )
+      .bind(owner, id),
+    env.trade
+      .prepare(
+        `DELETE FROM outbox WHERE sent_at IS NULL AND tries = 0 AND id = (SELECT notice_id FROM chat c WHERE owner = ?1 AND ${allSeen})`,
+      )
+      .bind(owner),
+    env.trade.prepare(`UPDATE chat AS c SET notice_id = NULL WHERE owner = ?1 AND ${allSeen}`).bind(owner),
+  ]);
+}
+
+const allSeen = `NOT EXISTS (SELECT 1 FROM chat_message m
+  WHERE m.chat_id = c.id AND m.id > c.read_id AND m.staff_user_id IS NOT NULL)`;
+
+/**
+ * Statements that give the conversation of a visitor, who has signed in, to the user. If the user has one already, its
+ * messages go there.
+ */
+export function moveChat(env: Env, from: string, userId: number): D1PreparedStatement[] {
+  const into = `u:${userId}`;
+  return [
+    env.trade
+      .prepare(
+        `UPDATE chat_message SET chat_id = (SELECT id FROM chat WHERE owner = ?2)
+          WHERE chat_id = (SELECT id FROM chat WHERE owner = ?1) AND EXISTS (SELECT 1 FROM chat WHERE owner = ?2)`,
+      )
+      .bind(from, into),
+    env.trade
+      .prepare(
+        `UPDATE chat AS c SET last_at = max(c.last_at, v.last_at), waits_since = coalesce(min(c.waits_since, v.waits_since), c.waits_since, v.waits_since)
+           FROM chat v WHERE c.owner = ?2 AND v.owner = ?1`,
+      )
+      .bind(from, into),
+    env.trade
+      .prepare('DELETE FROM chat WHERE owner = ?1 AND EXISTS (SELECT 1 FROM chat WHERE owner = ?2)')
+      .bind(from, into),
+    env.trade
+      .prepare('UPDATE chat SET owner = ?2, user_id = ?3, email = NULL WHERE owner = ?1')
+      .bind(from, into, userId),
+  ];
+}
+
+function theOnly<T>(result: D1Result<T> | undefined): T {
+  const row = result?.results[0];
+  if (!row) throw new Error('nothing was written');
+  return row;
+}

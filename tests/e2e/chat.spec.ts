@@ -1,0 +1,96 @@
+import { demoPassword } from '#seed/accounts.ts';
+import { enter } from './enter.ts';
+import { expect, test } from './test.ts';
+
+const staff = { login: 'staff@demo.test', password: demoPassword };
+
+test('a buyer asks, the supplier’s person answers, and the header tells of it', async ({
+  page,
+  browser,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const question = `Вопрос ${crypto.randomUUID()}`;
+  await enter(page.context(), credentials);
+  await page.goto('/help');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Чат', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Чат с магазином' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('link', { name: 'Напишите сообщение или приложите фотографию' })).toBeVisible();
+  await page.getByLabel('Сообщение').fill(`${question} https://example.ru/a <b>x</b>`);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const log = page.getByRole('log', { name: 'Переписка' });
+  await expect(log).toContainText(`${question} https://example.ru/a <b>x</b>`);
+  await expect(log.getByRole('link', { name: 'https://example.ru/a' })).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByLabel('Сообщение')).toHaveValue('');
+
+  const desk = await browser.newContext({ javaScriptEnabled: mode === 'script' });
+  await enter(desk, staff);
+  const answering = await desk.newPage();
+  await answering.goto('/staff/chat');
+  const row = answering.getByRole('row').filter({ hasText: question });
+  await row.getByRole('link').first().click();
+  await answering.getByLabel('Ответ').fill('Да, есть');
+  await answering.getByRole('button', { name: 'Отправить' }).click();
+  await expect(answering.getByRole('log')).toContainText('Да, есть');
+  await desk.close();
+
+  await page.goto('/compare');
+  await page.getByRole('banner').getByRole('link', { name: '1 ответ в чате' }).click();
+  await expect(page.getByRole('log', { name: 'Переписка' })).toContainText('Да, есть');
+  await page.goto('/compare');
+  await expect(page.getByRole('banner').getByRole('link', { name: /в чате/ })).toHaveCount(0);
+});
+
+test('the button is moved by keys and pointer, stays in the window, and opens the chat over the page', async ({
+  page,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'only script has the button');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== process.env['ORIGIN']) foreign.push(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/compare');
+  const button = page.getByRole('button', { name: /^Чат/ });
+  const box = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(button).toBeVisible();
+  const before = await box();
+  expect([before.width, before.height]).toEqual([80, 68]);
+  expect(before.x + before.width).toBeGreaterThan(1240);
+
+  await button.focus();
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await expect.poll(box).toMatchObject({ x: before.x - 32, y: before.y - 16 });
+  await expect(page.getByRole('status').filter({ hasText: 'Кнопка сдвинута: на 32 от края' })).toHaveCount(1);
+
+  const from = await box();
+  await page.mouse.move(from.x + 40, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(400, 200, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await box()).x).toBeLessThan(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const dragged = await box();
+  await page.reload();
+  await expect.poll(box).toEqual(dragged);
+
+  await page.setViewportSize({ width: 320, height: 480 });
+  await expect.poll(async () => (await box()).x).toBeGreaterThanOrEqual(0);
+  const small = await box();
+  expect(small.y).toBeGreaterThanOrEqual(0);
+  expect(small.x + small.width).toBeLessThanOrEqual(320);
+
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Чат с магазином' });
+  await dialog.getByLabel('Сообщение').fill('Из окна поверх страницы');
+  await dialog.getByRole('button', { name: 'Отправить' }).click();
+  await expect(dialog.getByRole('log')).toContainText('Из окна поверх страницы');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/compare$/);
+  expect(foreign).toEqual([]);
+});
