@@ -37,3 +37,20 @@ describe.each(others)('the language %s', (language) => {
     }
   });
 });
+
+/** Words that are compared or that are names, not texts of the shop. */
+const names = [
+  'app/features/account/cards/card-name.ts',
+  'app/features/region/group.ts',
+  'app/i18n/options.ts',
+  'app/supplier/region.server.ts',
+];
+
+it('no code has a text of its own', () => {
+  const code = repositoryFiles().filter(
+    (file) => /^(app|functions)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const withoutComments = (text: string) => text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '');
+  const saying = code.filter((file) => /\p{Script=Cyrillic}{2}/u.test(withoutComments(textOf(file))));
+  expect(saying).toEqual(names);
+});

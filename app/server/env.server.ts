@@ -7,7 +7,7 @@ const sealingKeys = z.string().transform((text, check): SealingKeys => {
   const [first, ...rest] = keys.map((match) => ({ id: match?.[1] ?? '', bytes: fromBase64Url(match?.[2] ?? '') }));
   const distinct = new Set(keys.map((match) => match?.[1])).size === keys.length;
   if (first && distinct && keys.every(Boolean)) return [first, ...rest];
-  check.addIssue('не ключи');
+  check.addIssue('no keys');
   return z.NEVER;
 });
 
@@ -15,7 +15,7 @@ const sealingKeys = z.string().transform((text, check): SealingKeys => {
 const hostList = z.string().transform((text, check): readonly string[] => {
   const hosts = text.split(/[\s,]+/).filter(Boolean);
   if (hosts.every((host) => hostPattern.test(host))) return hosts.map((host) => host.toLowerCase());
-  check.addIssue('не имена');
+  check.addIssue('no names');
   return z.NEVER;
 });
 
@@ -24,7 +24,7 @@ const origin = z.string().transform((text, check): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && url.origin === text.toLowerCase().replace(/\/$/, '') && (url.protocol === 'https:' || isLocalHttp(url)))
     return url.origin;
-  check.addIssue('не адрес');
+  check.addIssue('no address');
   return z.NEVER;
 });
 
@@ -72,28 +72,9 @@ const schema = z.object(fields);
 /** The validated environment of the storefront; README describes each variable. */
 export type Env = z.output<typeof schema>;
 
-/** What each variable should look like, shown to the operator on the error page. */
-const shapes: Record<keyof typeof fields, string> = {
-  SESSION_KEYS: 'ключи вида k1:<43 знака base64url>, через запятую; первый шифрует, остальные только открывают',
-  EDGE_KEY: 'случайная строка от 32 до 256 знаков, одна и та же у витрины и API',
-  API: 'привязка Worker (services в wrangler.toml); вместо неё можно задать API_ORIGIN',
-  API_ORIGIN: 'адрес API вида https://api.example.ru без пути; http только для localhost',
-  PUBLIC_ORIGIN: 'адрес витрины вида https://shop.example.ru без пути; http только для localhost',
-  HOSTS: 'имена узлов через запятую, например shop.example.ru, *.shop.example.ru',
-  MEDIA_HOSTS: 'имена узлов с картинками и документами через запятую, например img.example.ru',
-  CHAT_HOSTS: 'имена узлов виджета чата через запятую, например code.jivo.ru, *.jivosite.com',
-  EDGE_DEADLINE_MS: 'целое число миллисекунд от 500 до 60000',
-  RETRY_BASE_MS: 'целое число миллисекунд от 1 до 30000',
-  EDGE_FRESH_MS: 'целое число миллисекунд от 1 до 900000',
-  MARKETPLACE_URL: 'адрес общего каталога вида https://market.example.ru/',
-  CAPTCHA: 'turnstile, smartcaptcha или recaptcha, как у API',
-  API_PUBLIC: '0 или 1',
-};
-
-/** A faulty variable and what it should look like. Never holds its value. */
+/** A faulty variable; the page says by `gate:env.<name>` what it should look like. Never holds its value. */
 export interface EnvFault {
-  readonly name: string;
-  readonly shape: string;
+  readonly name: keyof typeof fields;
 }
 
 type EnvResult = { readonly env: Env } | { readonly env?: never; readonly faults: readonly EnvFault[] };
@@ -112,13 +93,10 @@ export function readEnv(bindings: object): EnvResult {
 function checkEnv(bindings: object): EnvResult {
   const parsed = schema.safeParse(bindings);
   if (!parsed.success) {
-    return { faults: [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].map(faultOf) };
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof fields));
+    return { faults: [...names].map((name) => ({ name })) };
   }
   const env = parsed.data;
-  if (!env.API && !env.API_ORIGIN) return { faults: [faultOf('API')] };
+  if (!env.API && !env.API_ORIGIN) return { faults: [{ name: 'API' }] };
   return { env };
-}
-
-function faultOf(name: string): EnvFault {
-  return { name, shape: Object.hasOwn(shapes, name) ? shapes[name as keyof typeof shapes] : '' };
 }

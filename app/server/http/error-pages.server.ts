@@ -70,7 +70,10 @@ export function envFaultPage(faults: readonly EnvFault[], around: Surroundings):
     503,
     {
       heading: t('gate:env.heading'),
-      paragraphs: [t('gate:env.text'), ...faults.map(({ name, shape }) => t('gate:env.item', { name, shape }))],
+      paragraphs: [
+        t('gate:env.text'),
+        ...faults.map(({ name }) => t('gate:env.item', { name, shape: t(`gate:env.${name}`) })),
+      ],
     },
     around,
   );
