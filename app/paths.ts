@@ -84,6 +84,11 @@ export const content = (slug: string, over?: true) =>
   path(`/content/${encodeURIComponent(slug)}`, { over: over ? 1 : undefined });
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
+export const posts = (feed: string, query?: Query) => path(`/posts/${encodeURIComponent(feed)}`, query);
+/** With `over`, for the dialog over another page. */
+export const post = (feed: string, item: string, over?: true) =>
+  path(`/posts/${encodeURIComponent(feed)}/${encodeURIComponent(item)}`, { over: over ? 1 : undefined });
+export const postsRss = (feed: string) => path(`/posts/${encodeURIComponent(feed)}/rss.xml`);
 export const help = () => path('/help');
 /** The reader's conversation with the supplier. */
 export const chat = (query?: Query) => path('/help/chat', query);

@@ -79,6 +79,9 @@ export default [
     route('help/video', 'features/content/help/video/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),
+    route('posts/:feed', 'features/posts/list/route.tsx'),
+    route('posts/:feed/rss.xml', 'features/posts/rss/route.ts'),
+    route('posts/:feed/:item', 'features/posts/item/route.tsx'),
     route('news/:slug', 'features/content/old-news/route.tsx'),
 
     // For search engines

@@ -10,6 +10,7 @@ import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
+import * as feed from './feed.ts';
 import * as info from './info.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   deliveryAddress,
   legalDocument,
   content,
+  feed,
   analytics,
 ].flatMap((resource) => Object.values(resource).filter(isCall));
 

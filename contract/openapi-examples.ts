@@ -9,6 +9,7 @@ import { colleagueExamples } from './examples/colleague.ts';
 import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
+import { feedExamples } from './examples/feed.ts';
 import { infoExamples } from './examples/info.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
@@ -56,5 +57,6 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...addressExamples,
   ...legalDocumentExamples,
   ...contentExamples,
+  ...feedExamples,
   ...analyticsExamples,
 };

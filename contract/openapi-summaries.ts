@@ -155,6 +155,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   updateAddress: 'Change an address; placed orders keep the previous one',
   getLegalDocumentFile: 'File of a document',
   getLegalDocuments: "The supplier's documents and the contracts with the company, newest first",
+  getFeed: 'Feed of the supplier, such as news, and its rubrics',
+  getFeedItems: 'Items of a feed, the newest first',
+  getFeedItem: 'Item of a feed with its text and its neighbours',
   getContent: 'Page of the supplier: rules, consents, details',
   getReport:
     "What was searched and viewed, by days in Moscow; needs the permission analytics.view of the supplier's staff",

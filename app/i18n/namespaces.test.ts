@@ -28,7 +28,7 @@ describe('the namespaces that a route names by handle.i18n', () => {
         waited: [...names.matchAll(/\w+/g)].map(String).sort(),
       }));
     });
-    expect(dialogs).toHaveLength(10);
+    expect(dialogs).toHaveLength(11);
     expect(dialogs).toEqual(dialogs.map(({ module }) => ({ module, waited: beyondRoot(module).sort() })));
   });
 

@@ -25,6 +25,7 @@ import type notifications from '#app/locales/ru/notifications.json';
 import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
 import type payments from '#app/locales/ru/payments.json';
+import type posts from '#app/locales/ru/posts.json';
 import type product from '#app/locales/ru/product.json';
 import type region from '#app/locales/ru/region.json';
 import type reports from '#app/locales/ru/reports.json';
@@ -63,6 +64,7 @@ interface Resources {
   orders: typeof orders;
   own: typeof own;
   payments: typeof payments;
+  posts: typeof posts;
   product: typeof product;
   region: typeof region;
   reports: typeof reports;

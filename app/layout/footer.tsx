@@ -14,7 +14,7 @@ export function Footer({ data }: { data: ShellData | null }) {
   return (
     <footer className={css.footer}>
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>{' '}
-      <Link to={paths.help()}>{t('shell:help')}</Link>{' '}
+      <Link to={paths.help()}>{t('shell:help')}</Link> <Link to={paths.posts('news')}>{t('shell:feed')}</Link>{' '}
       {data?.chat?.type === 'own' ? (
         <>
           <Link to={paths.chat()} prefetch="none">

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
 import { contentInHash } from '#app/features/content/hash.ts';
+import { postInHash } from '#app/features/posts/hash.ts';
 import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
@@ -31,6 +32,7 @@ export function Overlays({ chat, unread, buyer, auth, tags }: Props) {
       {buyer?.manyCompanies && opened?.openedCompanies ? <PickerDialog here={here} /> : null}
       {opened?.openedRegions ? <RegionDialog here={here} /> : null}
       {contentInHash(hash) ? <ContentDialog here={here} /> : null}
+      {postInHash(hash) ? <PostDialog here={here} /> : null}
       {opened?.openedChat && chat?.type === 'own' ? <ChatDialog here={here} /> : null}
       {chat ? (
         <Suspense fallback={null}>
@@ -55,6 +57,7 @@ const ChatButton = lazy(() =>
 
 const ChatDialog = lazyDialog(['chat'], () => import('#app/features/chat/own/dialog.tsx'));
 const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
+const PostDialog = lazyDialog(['posts'], () => import('#app/features/posts/dialog.tsx'));
 const ContentDialog = lazyDialog([], () => import('#app/features/content/dialog.tsx'));
 const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));
 const OverDialog = lazyDialog(

@@ -10,6 +10,7 @@ import { seedHistory } from './history.ts';
 import { seedLegalDocuments } from './legal-documents.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
+import { seedNews } from './news.ts';
 import { seedPlaces } from './places.ts';
 import { seedSettings } from './settings.ts';
 import { seedSpecifications } from './specifications.ts';
@@ -44,6 +45,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedSettings(databases.trade);
     await seedChat(databases.trade, now);
     await seedContent(databases.trade);
+    await seedNews(databases.trade);
     await seedWordings(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, now);

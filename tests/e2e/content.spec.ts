@@ -63,3 +63,19 @@ test('a page of the supplier opens over any other by its hash, and closing leave
   await page.goto('/help#/content/no-such-page');
   await expect(page.getByRole('dialog').getByText('Страница не найдена')).toBeVisible();
 });
+
+test('news are read by rubric, one after another, and over any page', async ({ page, mode }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Все новости' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Рубрики' }).getByRole('link', { name: 'Сервис' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Как работаем в новогодние праздники' }).click();
+  await expect(page.getByRole('row', { name: '30 декабря до 15:00' })).toBeVisible();
+  await page.getByRole('link', { name: 'Раньше: Паспорта кабеля — на странице товара' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Паспорта кабеля' })).toBeVisible();
+  await page.goto('/news/bystryj-zakaz?from=mail');
+  await expect(page).toHaveURL('/posts/news/bystryj-zakaz?from=mail');
+  if (mode !== 'script') return;
+  await page.goto('/catalog#/posts/news/bystryj-zakaz?from=mail');
+  await expect(page.getByRole('dialog', { name: 'Быстрый заказ по артикулам' }).getByText('Форма стоит')).toBeVisible();
+});

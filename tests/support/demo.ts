@@ -8,6 +8,7 @@ import { seedChat } from '#seed/chat.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
 import { seedLegalDocuments } from '#seed/legal-documents.ts';
+import { seedNews } from '#seed/news.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { seedWordings } from '#seed/wordings/wordings.ts';
@@ -31,6 +32,7 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
   await seedSettings(TRADE);
   await seedChat(TRADE, Date.now());
   await seedContent(TRADE);
+  await seedNews(TRADE);
   await seedWordings(TRADE);
 }
 

@@ -108,6 +108,8 @@ async function realAddresses(
     'features/content/route.tsx': '/content/reglament',
     'features/content/help/route.tsx': '/help',
     'features/auth/invitation/route.tsx': await invitation(origin, manager),
+    'features/posts/list/route.tsx': '/posts/news',
+    'features/posts/item/route.tsx': '/posts/news/grafik-v-prazdniki',
     'features/staff/texts/list/route.tsx': '/staff/texts/page',
     'features/staff/texts/new/route.tsx': '/staff/texts/message/new',
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',

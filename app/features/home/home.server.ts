@@ -6,6 +6,7 @@ import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';
 import { emptyQuery } from '#app/supplier/catalogue-query.ts';
 import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
+import { readItems } from '#app/supplier/feed.server.ts';
 import { readBoughtProducts } from '#app/supplier/order.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { ProductItem } from '#contract/product.ts';
@@ -24,6 +25,8 @@ export interface Home {
   sections: readonly (readonly [id: number, name: string, count: number])[] | null;
   /** Absent for a visitor. */
   dashboard?: Dashboard | undefined;
+  /** The latest of the feed `news`; empty without any. */
+  news: { id: string; title: string; date: string }[];
   /** Without those that are empty or couldn't be loaded. */
   shelves: Shelf[];
   /** Shelves that couldn't be loaded. */
@@ -40,14 +43,16 @@ type Found = readonly [ShelfName, { items: readonly ProductItem[] } | null];
 export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier, session } = context;
   const signedIn = session.token !== null;
-  const [sections, dashboard, ...found] = await Promise.all([
+  const [sections, news, dashboard, ...found] = await Promise.all([
     optional(readTopSections(supplier)),
+    unlessRefused(readItems(supplier, 'news', { page: 1, perPage: 3 })),
     signedIn ? loadDashboard(context) : undefined,
     ...(signedIn ? [bought(context), recommended(context)] : [recommended(context), popular(context)]),
   ]);
   const { numberOfShownStocks } = (await context.info()).limits;
   return {
     sections: sections?.items.map(({ id, name, count }) => [id, name, count] as const) ?? null,
+    news: news?.items.map(({ id, title, date }) => ({ id, title, date })) ?? [],
     ...(dashboard && { dashboard }),
     failed: found.flatMap(([name, answer]) => (answer ? [] : [name])),
     ...(await toShelves(context, found, numberOfShownStocks)),

@@ -40,6 +40,7 @@ export function HomePage({ home, requestId, posted }: Props) {
         </OrderingProvider>
       ) : null}
       {home?.dashboard ? <Sections sections={home.sections} /> : null}
+      {home && home.news.length > 0 ? <News news={home.news} /> : null}
     </>
   );
 }
@@ -113,6 +114,24 @@ function Sections({ sections }: Pick<Home, 'sections'>) {
         <p>{t('home:failed')}</p>
       )}
       <Link to={paths.catalogue()}>{t('home:allSections')}</Link>
+    </section>
+  );
+}
+
+function News({ news }: Pick<Home, 'news'>) {
+  const { formatDate } = useFormats();
+  const { t } = useTranslation('home');
+  return (
+    <section className={css.shelf}>
+      <h2>{t('home:news')}</h2>
+      <ul className={css.news}>
+        {news.map(({ id, title, date }) => (
+          <li key={id}>
+            <Link to={paths.post('news', id)}>{title}</Link> <i>{formatDate(date)}</i>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.posts('news')}>{t('home:allNews')}</Link>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSections } from '#contract/catalogue.ts';
 import { getOrderBlockers } from '#contract/checkout.ts';
+import { getFeedItems } from '#contract/feed.ts';
 import { getBoughtProducts, getOrders } from '#contract/order.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
 import { getCurrentPrices } from '#contract/product.ts';
@@ -33,6 +34,7 @@ const answers = (more: Answers = {}): Answers => ({
   searchProducts: found,
   getSections: sections,
   getOrderBlockers: () => obstacles(),
+  getFeedItems: () => news(),
   getOrders: () => orders(),
   getBoughtProducts: () => bought(9),
   getPaymentSchedule: () => schedule({ due: 500, next: { date: '2026-12-01', amount: 100 } }),
@@ -79,6 +81,12 @@ const schedule = (totals: object) =>
     meta: { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 },
     totals: { due: 0, overdue: 0, byDays: [], ...totals },
   });
+const news = () =>
+  getFeedItems.answer.parse({
+    items: [{ id: 'sklad', title: 'Открыли склад', announce: '', date: '2026-11-16T06:00:00Z' }],
+    meta: { currentPage: 1, pageCount: 1, perPage: 3, totalCount: 1 },
+    params: {},
+  });
 const obstacles = (some: object = {}) => getOrderBlockers.answer.parse({ items: [], ...some });
 const company = (sums: object) =>
   getCompany.answer.parse({ id: 5, name: 'ООО «Вектор»', legalEntities: [], priceType: 'base', ...sums });
@@ -114,6 +122,7 @@ describe('the home page of a buyer', () => {
       [
         'getBoughtProducts',
         'getCompany',
+        'getFeedItems',
         'getOrderBlockers',
         'getOrders',
         'getOrders',
@@ -123,7 +132,7 @@ describe('the home page of a buyer', () => {
       ].sort(),
     );
     await loading;
-    expect(made).toHaveLength(8);
+    expect(made).toHaveLength(9);
   });
 
   it('says what is overdue, and what still works', async () => {
@@ -224,7 +233,7 @@ describe('the home page', () => {
     expect(text).toContain('Кабели');
     expect(text).toContain('Кабель 6');
     expect(text).not.toContain('Кабель 7');
-    expect(made.sort()).toEqual(['getSections', 'searchProducts', 'searchProducts']);
+    expect(made.sort()).toEqual(['getFeedItems', 'getSections', 'searchProducts', 'searchProducts']);
   });
 
   it('is a page still when any part of it cannot be loaded', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { getFeedItems as getFeedItemsCall } from '#contract/feed.ts';
 import { getInfo } from '#contract/info.ts';
 import { addresses } from '#tests/support/addresses.ts';
 import { type Answers, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
@@ -49,10 +50,18 @@ describe('the sitemap', () => {
 
   it('has the pages of the shop, and the sections that hold products', async () => {
     const getSections = () => ({ items: [section(1, 5), section(2, 0), section(3, 1)] });
-    expect(await listed(pages(asking({ getSections })))).toEqual([
+    const item = { id: 'sklad', title: 'Склад', announce: '', date: '2026-11-16T06:00:00Z' };
+    const meta = { currentPage: 1, pageCount: 1, perPage: 50, totalCount: 1 };
+    const getFeedItems = () => getFeedItemsCall.answer.parse({ items: [item], meta, params: {} });
+    expect(await listed(pages(asking({ getSections, getFeedItems })))).toEqual([
       ...['/', '/catalog', '/help', '/content/dostavka'],
       ...['/catalog?section=1', '/catalog?section=3'],
+      ...['/posts/news', '/posts/news/sklad'],
     ]);
+    const noFeed = () => {
+      throw new SupplierRejected({ name: 'NotFound', status: 404, message: '', errors: [] });
+    };
+    expect(await listed(pages(asking({ getSections, getFeedItems: noFeed })))).not.toContain('/posts/news');
   });
 
   it('has the products of a part, whatever their ids are', async () => {

@@ -1,13 +1,15 @@
+import { newsInEnglish } from '../news.ts';
 import { insertRows } from '../rows.ts';
 import en from './en.json' with { type: 'json' };
 import { pagesInEnglish } from './pages.ts';
 
 /** Adds the demonstration's own words in English: names of sections, features, units and the like, and the pages. */
 export async function seedWordings(trade: D1Database): Promise<void> {
-  const words = [...Object.entries(en), ...pagesInEnglish()];
+  // A word may stand in several places.
+  const words = new Map([...newsInEnglish(), ...pagesInEnglish(), ...Object.entries(en)]);
   await insertRows(
     trade,
     'wording',
-    words.map(([original, text]) => ({ language: 'en', original, text })),
+    [...words].map(([original, text]) => ({ language: 'en', original, text })),
   ).run();
 }

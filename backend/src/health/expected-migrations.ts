@@ -59,5 +59,6 @@ export const expectedMigrations = {
     '0076_keep_languages.sql',
     '0077_translate_words.sql',
     '0078_create_chat.sql',
+    '0079_create_feeds.sql',
   ],
 } as const;

@@ -1,0 +1,36 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { postInHash } from './hash.ts';
+import type { PostData } from './item/item.server.ts';
+import { PostBody } from './item/page.tsx';
+import css from './posts.module.css';
+
+/** The item of a feed that the hash names, over the page below. */
+export default function PostDialog({ here }: { here: paths.Path }) {
+  const { t } = useTranslation(['posts', 'ui']);
+  const { feed = '', item = '' } = postInHash(useLocation().hash) ?? {};
+  const { load, data } = useFetcher<PostData | NotLoaded>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again only for another item
+  useEffect(() => {
+    if (item) load(paths.post(feed, item, true));
+  }, [feed, item]);
+  return (
+    <Dialog title={data && 'title' in data ? data.title : t('ui:loading')} closeTo={here} size="wide">
+      {data && 'failed' in data ? (
+        <Banner tone="warning">{data.failed}</Banner>
+      ) : data ? (
+        <div className={css.page}>
+          <PostBody post={data} />
+        </div>
+      ) : (
+        <Progress label={t('ui:loading')} />
+      )}
+    </Dialog>
+  );
+}
