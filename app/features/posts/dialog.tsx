@@ -6,10 +6,10 @@ import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import css from '#app/ui/record-page.module.css';
 import { postInHash } from './hash.ts';
 import type { PostData } from './item/item.server.ts';
 import { PostBody } from './item/page.tsx';
-import css from './posts.module.css';
 
 /** The item of a feed that the hash names, over the page below. */
 export default function PostDialog({ here }: { here: paths.Path }) {

@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import record from '#app/ui/record-page.module.css';
 import { RichText } from '#app/ui/rich-text.tsx';
 import css from '../posts.module.css';
 import type { PostData } from './item.server.ts';
@@ -12,11 +13,11 @@ export function PostPage({ post }: { post: PostData }) {
   const { t } = useTranslation('posts');
   const { feed, feedTitle, title, newer, older } = post;
   return (
-    <article className={css.page}>
+    <article className={record.page}>
       <Breadcrumb items={[{ label: feedTitle, to: paths.posts(feed) }, { label: title }]} />
       <PageHeading>{title}</PageHeading>
       <PostBody post={post} />
-      <nav className={css.near} aria-label={t('posts:near')}>
+      <nav className={record.heading} aria-label={t('posts:near')}>
         {older ? <Link to={paths.post(feed, older.id)}>{t('posts:older', { title: older.title })}</Link> : null}
         {newer ? <Link to={paths.post(feed, newer.id)}>{t('posts:newer', { title: newer.title })}</Link> : null}
       </nav>
@@ -29,7 +30,7 @@ export function PostBody({ post: { date, rubric, announce, image, html } }: { po
   const { formatDate } = useFormats();
   return (
     <>
-      <p className={css.quiet}>{[formatDate(date), rubric].filter(Boolean).join(', ')}</p>
+      <p className={record.quiet}>{[formatDate(date), rubric].filter(Boolean).join(', ')}</p>
       {image ? <img src={image} alt="" width={96} height={96} className={css.picture} /> : null}
       {announce ? <p>{announce}</p> : null}
       <RichText html={html} />

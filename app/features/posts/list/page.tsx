@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import record from '#app/ui/record-page.module.css';
 import { Tabs } from '#app/ui/tabs.tsx';
 import css from '../posts.module.css';
 import type { PostsData } from './list.server.ts';
@@ -18,8 +19,8 @@ export function PostsPage({ data: { title, feed, rubric, rubrics, items, page, p
     current: id === rubric,
   }));
   return (
-    <div className={css.page}>
-      <header className={css.heading}>
+    <div className={record.page}>
+      <header className={record.heading}>
         <PageHeading>{title}</PageHeading>
         <Link to={paths.postsRss(feed)} prefetch="none" reloadDocument>
           {t('posts:rss')}
@@ -43,7 +44,7 @@ export function PostsPage({ data: { title, feed, rubric, rubrics, items, page, p
                 />
               ) : null}
               <div>
-                <p className={css.quiet}>{[formatDate(date), rubric].filter(Boolean).join(', ')}</p>
+                <p className={record.quiet}>{[formatDate(date), rubric].filter(Boolean).join(', ')}</p>
                 <h2 className={css.title}>
                   <Link to={paths.post(feed, id)}>{title}</Link>
                 </h2>

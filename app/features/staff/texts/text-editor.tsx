@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import record from '#app/ui/record-page.module.css';
 import type { StaffText } from '#contract/staff-text.ts';
 import { TextFields } from './fields.tsx';
 import type { Posted, TextForm } from './text-form.server.ts';
@@ -37,7 +38,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       className={css.form}
     >
       <TextFields handle={handle} form={form} isNew={isNew} />
-      <div className={css.ways}>
+      <div className={record.heading}>
         <Button look="primary" name="intent" value="save">
           {save}
         </Button>

@@ -8,7 +8,7 @@ export function TextPreview({ preview }: { preview: Preview | null | undefined }
   if (!preview) return null;
   return (
     <section className={css.preview} aria-label={t('texts:preview')}>
-      <h2 className={css.label}>{t('texts:preview')}</h2>
+      <h2>{t('texts:preview')}</h2>
       <h3>{preview.title}</h3>
       {preview.html ? <RichText html={preview.html} /> : null}
       {preview.paragraphs.map((text) => (

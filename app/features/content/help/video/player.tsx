@@ -10,9 +10,9 @@ export function Player({ video: { title, url, poster } }: { video: HelpVideo }) 
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: what it says is written in its pictures, it has no sound */}
       <video className={css.player} controls preload="none" poster={poster} src={url} aria-label={title} />
-      <ExternalLink href={url} className={css.download}>
-        {t('content:download')}
-      </ExternalLink>
+      <p>
+        <ExternalLink href={url}>{t('content:download')}</ExternalLink>
+      </p>
     </>
   );
 }
