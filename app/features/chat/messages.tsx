@@ -24,23 +24,25 @@ export function Messages({ messages, reader, person }: Props) {
         ? person
         : (author ?? t('chat:supplier'));
   return (
-    <ol className={css.messages} role="log" aria-label={t('chat:messages')}>
-      {messages.map((message) => (
-        <li key={message.id} className={clsx(css.message, message.from === reader && css.own)}>
-          <p className={css.head}>
-            <b>{nameOf(message)}</b> <time dateTime={message.at}>{formatDateTime(message.at)}</time>
-          </p>
-          {message.photo ? (
-            <a href={message.photo} target="_blank" rel="noopener noreferrer">
-              <img src={message.photo} alt={t('chat:photoMessage')} loading="lazy" className={css.photo} />
-            </a>
-          ) : (
-            <p className={css.text}>
-              <MessageText text={message.text} />
+    <div role="log" aria-label={t('chat:messages')}>
+      <ol className={css.messages}>
+        {messages.map((message) => (
+          <li key={message.id} className={clsx(css.message, message.from === reader && css.own)}>
+            <p className={css.head}>
+              <b>{nameOf(message)}</b> <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             </p>
-          )}
-        </li>
-      ))}
-    </ol>
+            {message.photo ? (
+              <a href={message.photo} target="_blank" rel="noopener noreferrer">
+                <img src={message.photo} alt={t('chat:photoMessage')} loading="lazy" className={css.photo} />
+              </a>
+            ) : (
+              <p className={css.text}>
+                <MessageText text={message.text} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

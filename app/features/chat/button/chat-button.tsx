@@ -17,7 +17,7 @@ import { Ways } from './ways.tsx';
 export default function ChatButton({ chat, unread }: { chat: Chat; unread: number }) {
   const { t, i18n } = useTranslation('chat');
   const { pathname } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [said, say] = useState('');
   const { place, handlers } = usePlace(chat.isLeft === true, (moved) => say(t('chat:moved', { ...moved })));
@@ -30,7 +30,11 @@ export default function ChatButton({ chat, unread }: { chat: Chat; unread: numbe
   if (pathname === paths.chat() || !i18n.hasResourceBundle(i18n.language, 'chat')) return null;
   const press = (event: MouseEvent) => (ways.length > 0 ? setOpen(!isOpen) : live?.(event));
   return (
-    <div ref={box} className={clsx(css.place, chat.isLeft && css.left, chat.link && css.foreign, covers && css.clear)}>
+    <aside
+      ref={box}
+      aria-label={t('chat:button')}
+      className={clsx(css.place, chat.isLeft && css.left, chat.link && css.foreign, covers && css.clear)}
+    >
       {ways.length > 0 ? <Ways id={listId} ways={ways} live={live} isOpen={isOpen} isLow={place.up < 240} /> : null}
       <button
         type="button"
@@ -51,7 +55,7 @@ export default function ChatButton({ chat, unread }: { chat: Chat; unread: numbe
       <span role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
-    </div>
+    </aside>
   );
 }
 
