@@ -50,8 +50,6 @@ test('what the keyboard reaches is never under the header, a bar or the notice o
     for (const [key, times] of Object.entries(steps)) {
       for (let step = 0; step < times; step += 1) {
         await page.keyboard.press(key);
-        if (await coveredFocus(page)) await page.waitForTimeout(500);
-        // A long way up the page is scrolled in steps.
         const cover = await coveredFocus(page);
         if (cover) covered.push(`${path} ${key} ${step}: ${cover}`);
       }
