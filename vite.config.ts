@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
         }
       : {},
-  css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
   // Every file of the framework repeats its licence; all of them stand in public/licenses.txt instead.
   esbuild: { legalComments: 'none' },
   build: {
@@ -41,4 +41,10 @@ const chunks = {
 
 function chunkOf(id: string): string | undefined {
   return Object.entries(chunks).find(([, files]) => files.test(id))?.[0];
+}
+
+/** `cart-summary_total` for `.total` of `app/features/cart/summary.module.css`: no hash, which wouldn't compress. */
+function scopedName(local: string, file: string): string {
+  const [, path = ''] = /\/app\/(?:features\/)?(.+)\.module\.css/.exec(file) ?? [];
+  return `${path.replaceAll('/', '-')}_${local}`;
 }

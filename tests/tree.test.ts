@@ -52,6 +52,15 @@ describe('the tree', () => {
     expect(named).toEqual([]);
   });
 
+  it('gives every CSS module class names of its own', () => {
+    // vite.config.ts makes them from the path.
+    const prefixes = files
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => file.replace(/^app\/(features\/)?/, '').replaceAll('/', '-'));
+    expect(prefixes.length).toBeGreaterThan(50);
+    expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([]);
+  });
+
   it('writes names in kebab-case', () => {
     const free =
       /^(README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;

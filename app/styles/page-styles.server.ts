@@ -20,7 +20,7 @@ const criticalStyles = createCriticalStyles(built?.[1] ?? '');
 const stylesheetCookie = 'b2b_css';
 
 /** In characters. Longer pages link the stylesheet, to stay below the limit of a response. */
-const longPage = 58_000;
+const longPage = 55_000;
 
 /** `linked` means that the browser already has the file, so nothing is inlined. */
 export function stylesheetOf({ cookies }: LoadContext) {

@@ -233,7 +233,7 @@ describe('the text of a message', () => {
       const html = render(<Messages messages={[{ ...message(1), text, photo: null }]} reader="person" />);
       const tags = [...html.matchAll(/<([a-z]+)/gi)].map(([, name]) => name?.toLowerCase());
       expect(
-        tags.filter((name) => !['ol', 'li', 'p', 'b', 'time', 'a'].includes(name ?? '')),
+        tags.filter((name) => !['div', 'ol', 'li', 'p', 'b', 'time', 'a'].includes(name ?? '')),
         text,
       ).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc)=/i);
