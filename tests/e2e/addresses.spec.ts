@@ -20,7 +20,18 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
   const line = page.getByRole('main').getByRole('textbox', { name: 'Адрес' });
   if (mode === 'script') {
     await line.pressSequentially('химки речная 7');
-    await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
+    const suggestion = page.getByRole('button', { name: /Речная, д\. 7/ });
+    await expect(suggestion).toBeVisible();
+    await line.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(line).toBeFocused();
+    await line.press('Escape');
+    await expect(suggestion).toHaveCount(0);
+    await line.press('Space');
+    await expect(suggestion).toBeVisible();
+    while (!(await suggestion.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expect(line).toBeFocused();
     // The same one again, over what was typed since.
     await line.fill('химки речная 7');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type TypeaheadOptions, useTypeahead } from '../use-typeahead.ts';
@@ -40,6 +40,18 @@ export function AddressField({ label, hint, onChoose, frame }: Props) {
     close();
     onChoose?.(place);
   };
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const count = found?.length ?? 0;
+  /** Arrows go round through the field (-1) and the suggestions. A text area may not be a combobox, so the focus itself moves. */
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowDown: at + 1 === count ? -1 : at + 1, ArrowUp: at < 0 ? count - 1 : at - 1, Escape: -1 }[
+      event.key
+    ];
+    if (to === undefined || count === 0) return;
+    event.preventDefault();
+    (to < 0 ? input.current : buttons.current[to])?.focus();
+    if (event.key === 'Escape') close();
+  };
   return (
     <div className={frame}>
       <TextArea
@@ -52,13 +64,22 @@ export function AddressField({ label, hint, onChoose, frame }: Props) {
         inputRef={input}
         {...(chosen.value !== undefined && { defaultValue: chosen.value })}
         onInput={(event) => ask(event.currentTarget.value)}
+        onKeyDown={(event) => onKeyDown(event, -1)}
       />
       <div role="status">
         {found && found.length > 0 ? (
           <ul className={css.found} aria-label={t('ui:address.found')}>
-            {found.map((place) => (
+            {found.map((place, at) => (
               <li key={place.address}>
-                <button type="button" className={css.suggestion} onClick={() => choose(place)}>
+                <button
+                  ref={(button) => {
+                    buttons.current[at] = button;
+                  }}
+                  type="button"
+                  className={css.suggestion}
+                  onClick={() => choose(place)}
+                  onKeyDown={(event) => onKeyDown(event, at)}
+                >
                   {place.address}
                 </button>
               </li>
