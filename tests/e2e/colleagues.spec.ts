@@ -82,7 +82,7 @@ test('an administrator gives rights, and takes a colleague out', async ({ page, 
   await row.getByLabel('Роль').selectOption('Наблюдатель');
   await row.getByRole('button', { name: 'Сохранить' }).click();
   await expect(auth.result('Роль изменена')).toBeVisible();
-  await expect(row.getByRole('cell').nth(2)).not.toContainText('Оплачивать через СБП');
+  await expect(row.getByRole('cell').nth(2).getByRole('paragraph').first()).not.toContainText('Оплачивать через СБП');
   await row.getByText('Изменить права').click();
   await row.getByRole('button', { name: /Убрать из компании/ }).click();
   await expect(auth.result('Сотрудник убран')).toBeVisible();

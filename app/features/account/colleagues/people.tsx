@@ -38,7 +38,6 @@ export function People({ people, roles, permissions, lastResult }: Props) {
         { key: 'contact', title: t('colleagues:contact') },
         { key: 'role', title: t('colleagues:role') },
         { key: 'rights', title: t('colleagues:rights') },
-        { key: 'change', title: t('colleagues:change'), quiet: true },
       ]}
     >
       {people.map((person) => (
@@ -46,31 +45,38 @@ export function People({ people, roles, permissions, lastResult }: Props) {
           <Cell head>
             {person.name}
             {person.position ? <span className={css.note}>{person.position}</span> : null}
+            {person.self ? <Status tone="good">{t('colleagues:self')}</Status> : null}
           </Cell>
           <Cell label={t('colleagues:contact')}>
-            <div>
-              {person.phone ? <span className={css.line}>{formatPhone(person.phone)}</span> : null}
-              {person.email ? <span className={css.line}>{person.email}</span> : null}
-            </div>
+            <Contact {...person} />
           </Cell>
           <Cell label={t('colleagues:role')}>{roleOf(person.role)}</Cell>
-          <Cell label={t('colleagues:rights')}>{rightsOf(person)}</Cell>
-          <Cell>
-            {person.self ? (
-              <Status tone="good">{t('colleagues:self')}</Status>
-            ) : (
-              <Change
-                key={`${person.role} ${person.permissions.join(' ')}`}
-                person={person}
-                roles={roles}
-                permissions={permissions}
-                lastResult={lastResult?.initialValue?.['id'] === String(person.id) ? lastResult : undefined}
-              />
-            )}
+          <Cell label={t('colleagues:rights')}>
+            <div>
+              <p>{rightsOf(person)}</p>
+              {person.self ? null : (
+                <Change
+                  key={`${person.role} ${person.permissions.join(' ')}`}
+                  person={person}
+                  roles={roles}
+                  permissions={permissions}
+                  lastResult={lastResult?.initialValue?.['id'] === String(person.id) ? lastResult : undefined}
+                />
+              )}
+            </div>
           </Cell>
         </tr>
       ))}
     </Table>
+  );
+}
+
+function Contact({ phone, email }: Pick<Person, 'phone' | 'email'>) {
+  return (
+    <div>
+      {phone ? <span className={css.line}>{formatPhone(phone)}</span> : null}
+      {email ? <span className={css.line}>{email}</span> : null}
+    </div>
   );
 }
 
