@@ -18,8 +18,11 @@ test('a post that sends a code waits for a captcha token, a new one each time', 
     await auth.fill('Телефон или почта', credentials.login);
     await auth.press('Получить код');
     await expect(auth.screen.getByLabel('Код из сообщения')).toBeVisible();
+    const code = auth.screen.getByLabel('Код из сообщения');
+    await code.fill('1111');
     await auth.press('Отправить код ещё раз');
     await expect.poll(() => posts.length).toBe(2);
+    await expect(code).toHaveValue('');
     await expect(auth.screen.getByRole('button', { name: 'Войти' })).toBeEnabled();
     await auth.press('Указать другой телефон или почту');
     await expect(auth.screen.getByRole('button', { name: 'Получить код' })).toBeVisible();

@@ -19,18 +19,26 @@ interface Props extends FormProps {
   /** Fields of the second step below the code. */
   second?: ReactNode;
   submit: string;
+  /** When another code may be requested. */
+  resend: Resend;
   more: ReactNode;
   captcha?: boolean;
 }
 
-export function CodeSteps({ sent, lead, first, second, submit, more, captcha = false, labels, ...form }: Props) {
+export function CodeSteps(props: Props) {
+  const { sent, lead, first, second, submit, resend, more, captcha = false, labels, ...form } = props;
   const { t } = useTranslation('auth');
   const { field, ...handlers } = useCaptcha(
     captcha ? { action: 'signinreset', intents: ['send', 'resend'] } : undefined,
   );
   return (
-    // The key makes each step a new form.
-    <AuthForm key={String(sent)} labels={{ code: t('auth:code.code'), ...labels }} {...form} {...handlers}>
+    // The key makes each step a new form, and another code too: what was typed of the last one means nothing.
+    <AuthForm
+      key={sent ? `code-${resend.at}` : 'login'}
+      labels={{ code: t('auth:code.code'), ...labels }}
+      {...form}
+      {...handlers}
+    >
       <p className={css.lead}>{lead}</p>
       {sent ? <CodeField /> : first}
       {sent ? second : null}

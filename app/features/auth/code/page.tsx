@@ -33,6 +33,7 @@ export function CodeForm({ returnTo, sentTo, resend, ...sending }: CodeData & Se
         </>
       }
       submit={sentTo ? t(pending ? 'auth:pending' : 'auth:submit') : send}
+      resend={resend}
       more={sentTo ? <CodeTools resend={resend} /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
       captcha
       {...sending}

@@ -49,6 +49,7 @@ function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
       }
       second={isNew ? <NewAccount address={address} labels={labels} /> : null}
       submit={sent ? t(pending ? 'invitation:pending' : 'invitation:submit') : send}
+      resend={resend}
       more={sent ? <StepTools resend={resend} /> : null}
       {...sending}
     />

@@ -42,6 +42,7 @@ export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
       first={<LoginField />}
       second={<NewPassword login={login} />}
       submit={t(sentTo ? 'auth:reset.submit' : sending.pending ? 'auth:code.sending' : 'auth:code.send')}
+      resend={resend}
       more={sentTo ? <CodeTools resend={resend} /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
       captcha
       {...sending}

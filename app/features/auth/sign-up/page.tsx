@@ -40,8 +40,8 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
   return (
     <AuthForm
       id="sign-up-form"
-      // Resets the form for another step, and when a company was chosen from the register.
-      key={`${step}${values['inn'] ?? ''}`}
+      // Resets the form for another step or code, and when a company was chosen from the register.
+      key={`${step}${step === 2 ? data.resend.at : (values['inn'] ?? '')}`}
       action={paths.signUp(returnTo)}
       encType={words.encType}
       labels={labelsOf(t)}
