@@ -45,7 +45,7 @@ export async function createLoadContext(
   const browser = openBrowser(request, cookies, opensPage);
   const lite = isLite(browser.failedChunk ? true : prefs.lite, request.headers);
   const shared = { origin, lite, session, cookies, notices, consent, info, ...who };
-  const texts = await openTexts(visit, supplier, env, opensPage ? cookies : null);
+  const texts = await openTexts(visit, { supplier, env, platform, cookies: opensPage ? cookies : null });
   const context: LoadContext = {
     ...shared,
     ...texts,

@@ -63,6 +63,7 @@ const fields = {
   RETRY_BASE_MS: milliseconds(1, 30_000).default(1000),
   EDGE_FRESH_MS: milliseconds(1, 900_000).default(300_000),
   MARKETPLACE_URL: webAddress.optional(),
+  TRANSLATIONS_URL: webAddress.optional(),
   CAPTCHA: z.enum(['turnstile', 'smartcaptcha', 'recaptcha']).optional(),
   API_PUBLIC: flag.default(false),
 };

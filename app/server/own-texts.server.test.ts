@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, stubContext } from '#tests/support/context.ts';
 import type { Env } from './env.server.ts';
-import { readOwnTexts, textsForBrowser } from './own-texts.server.ts';
+import { mergedTexts, readServedTexts, textsForBrowser } from './own-texts.server.ts';
 
 const asEnv = () => ({ EDGE_FRESH_MS: 300_000 }) as Env;
+/** Without texts hosted elsewhere. */
+const nowhere = {};
+const readOwnTexts = async (...args: Parameters<typeof readServedTexts>) =>
+  mergedTexts(await readServedTexts(...args), nowhere, 'ru');
 const asking = (getTranslations: NonNullable<Answers['getTranslations']>) =>
   stubContext({ answers: { getTranslations } });
 
@@ -57,6 +61,16 @@ describe("the supplier's texts", () => {
     expect(await readOwnTexts(context.supplier, env, 'a.test', 'ru', 300_000)).toEqual({
       cart: { title: 'Моя корзина' },
     });
+  });
+
+  it('stand over those hosted elsewhere, which stand over ours', async () => {
+    const { context } = asking(() => ({ 'cart.title': 'Моя корзина' }));
+    const served = await readServedTexts(context.supplier, asEnv(), 'a.test', 'ru', 0);
+    const hosted = { 'cart.title': 'Чужая', 'cart.empty': 'Здесь пока пусто', __proto__: 'x', 'cart.constructor': 'x' };
+    const merged = mergedTexts(served, hosted, 'ru');
+    expect(merged).toEqual({ cart: { title: 'Моя корзина', empty: 'Здесь пока пусто' } });
+    expect(mergedTexts(served, hosted, 'ru')).toBe(merged);
+    expect(mergedTexts(served, {}, 'ru')).toEqual({ cart: { title: 'Моя корзина' } });
   });
 
   it('go to the browser without what only the server says, and not at all when there are none', () => {

@@ -45,6 +45,19 @@ it('is good when the API answers by the contract, trusts our signature and repor
   });
 });
 
+it('names an address of texts that fails, without which the shop works', async () => {
+  const TRANSLATIONS_URL = 'https://cdn.test/SECRET/{language}.json';
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.endsWith('/en.json') ? new Response('SECRET', { status: 404 }) : Response.json({ 'cart.title': 'Моя корзина' }),
+  );
+  const { answer, text, lines } = await ask(api(), { TRANSLATIONS_URL });
+  expect(answer.status).toBe(200);
+  const detail = 'TRANSLATIONS_URL answers 404';
+  expect(JSON.parse(text)).toMatchObject({ status: 'ok', texts: { status: 'trouble', detail } });
+  expect(text).not.toContain('SECRET');
+  expect(lines).toMatchObject([{ level: 'error', unhealthy: ['texts'] }]);
+});
+
 it('is good for an API that has neither a report nor a ping', async () => {
   const missing = () => new Response('', { status: 404 });
   const { answer, text } = await ask(api({ '/api/health': missing, '/api/v1/ping': missing }));

@@ -23,11 +23,12 @@ export type Outcome =
 /** In bytes. A list of 100 products takes a tenth of it, and a Worker has 128 MB in all. */
 const answerLimit = 2 * 1024 * 1024;
 
-/** One attempt; the whole response must arrive in time. Never throws. `wantsJson` is false for calls without a response body. */
+/** One attempt; the whole response must arrive in time. Never throws. `wantsJson` is false for calls without a response body. `limit` is in bytes. */
 export async function attempt(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
   wantsJson: boolean,
+  limit = answerLimit,
 ): Promise<Outcome> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +39,7 @@ export async function attempt(
     }, timeoutMs);
   });
   // Whatever loses the race may still reject later.
-  const answered = send(abort.signal).then((response) => read(response, wantsJson));
+  const answered = send(abort.signal).then((response) => read(response, wantsJson, limit));
   try {
     return await Promise.race([answered.catch(() => faultOf('network', 502)), late]);
   } finally {
@@ -51,13 +52,13 @@ export function errorOf(outcome: Exclude<Outcome, { kind: 'ok' }>): SupplierReje
   return new SupplierUnavailable(outcome.status, outcome.fault, outcome.message, outcome.retryAfter);
 }
 
-async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
+async function read(response: Response, wantsJson: boolean, limit: number): Promise<Outcome> {
   const { status, headers } = response;
   if (status < 200 || (status >= 300 && status < 400)) {
     await response.body?.cancel().catch(() => undefined);
     return faultOf('redirect', 502);
   }
-  const text = await readText(response);
+  const text = await readText(response, limit);
   if (text === null) return faultOf('too-large', 502);
   const json = parsed(text);
   if (status < 300 && wantsJson && json === undefined) return faultOf('bad-json', 502);
@@ -79,7 +80,7 @@ async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
 const lasting = new Set([501, 505, 506, 508, 510, 511]);
 
 /** Null when the body exceeds the limit; the rest isn't read. */
-export async function readText(response: Response): Promise<string | null> {
+export async function readText(response: Response, limit = answerLimit): Promise<string | null> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
@@ -87,7 +88,7 @@ export async function readText(response: Response): Promise<string | null> {
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > answerLimit) {
+    if (size > limit) {
       reader.cancel().catch(() => undefined);
       return null;
     }
