@@ -99,6 +99,9 @@ export const blocker = z
   })
   .describe('Why no order can be placed.');
 
+/** The first is the default. */
+export const cartSorts = ['added', 'name', 'article', 'total'] as const;
+
 export const getCart = defineCall({
   id: 'getCart',
   method: 'GET',
@@ -108,7 +111,7 @@ export const getCart = defineCall({
   access: 'optional',
   query: z.object({
     sort: z
-      .enum(['added', 'name', 'article', 'total'])
+      .enum(cartSorts)
       .default('added')
       .describe('Order of the lines: as added, by name, by article, or by sum with the largest first.'),
     page: z.coerce

@@ -36,6 +36,7 @@ const data = (change: object = {}): CartData => ({
   cart: {
     lines: [line(1), line(2)],
     page: 1,
+    sort: 'added',
     pageCount: 1,
     positions: 2,
     value: 120_000,

@@ -112,6 +112,24 @@ describe('the cart page', () => {
     expect(made[0]?.input).toMatchObject({ query: { page: 1 } });
   });
 
+  it('has the order of the address, remembers it, and keeps it over pages and posts', async () => {
+    const answers = { getCart: () => cartOf(line(1)) };
+    const { context, made } = open(answers);
+    expect(await outcome(() => loader(visit(context, '/cart?sort=total')))).toMatchObject({
+      data: { cart: { sort: 'total' } },
+    });
+    expect(made[0]?.input).toMatchObject({ query: { page: 1, sort: 'total' } });
+    expect(context.prefs.cart).toBe('total');
+    const cookie = `b2b_ui=${encodeURIComponent(JSON.stringify({ cart: 'total' }))}`;
+    const later = open(answers, { cookie });
+    await outcome(() => loader(visit(later.context, '/cart?page=2&sort=x')));
+    expect(later.made[0]?.input).toMatchObject({ query: { page: 2, sort: 'total' } });
+    const posted = open(answers, { cookie });
+    expect(await outcome(() => action(post(posted.context, '/cart?page=2', form('save'))))).toMatchObject({
+      location: '/cart?page=2&sort=total',
+    });
+  });
+
   it('sends a page that is no longer there to the last one', async () => {
     const { context } = open({
       getCart: () => ({ ...cartOf(), meta: { currentPage: 3, pageCount: 2, perPage: 50, totalCount: 60 } }),

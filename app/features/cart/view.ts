@@ -1,5 +1,6 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import type { Row } from '#app/features/product/lines/use-lines.ts';
+import type { CartPlace } from '#app/supplier/cart.server.ts';
 import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
 
@@ -32,6 +33,7 @@ export type CartRow = Row<LineView>;
 export interface CartView {
   lines: LineView[];
   page: number;
+  sort: CartPlace['sort'];
   pageCount: number;
   /** In the whole cart. */
   positions: number;
@@ -54,10 +56,11 @@ export interface CartView {
 /** Shown by the page itself. */
 const ownWarnings = new Set(['FreeDelivery', 'Unavailable', 'Changed']);
 
-export function toCartView(cart: Cart): CartView {
+export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
   return {
     lines: cart.items.map(toLine),
     page: cart.meta.currentPage,
+    sort,
     pageCount: cart.meta.pageCount,
     positions: cart.totals?.positions ?? cart.meta.totalCount,
     value: cart.totals?.value ?? null,
