@@ -73,3 +73,19 @@ test('a refresh that fails keeps the old prices with their age and can be tried 
   await expect(cart.rows.first().locator('b').first()).toHaveText(price);
   await expect(page.getByText(/Не удалось/)).toHaveCount(0);
 });
+
+test('ticked lines move into a specification and leave the cart, the others stay', async ({ page, credentials }) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 3);
+  await cart.open('/cart');
+  const name = (await cart.rows.last().getByRole('rowheader').getByRole('link').innerText()).trim();
+  await cart.rows.last().getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'В спецификацию' }).click();
+  await page.getByRole('checkbox', { name: 'Убрать эти строки из корзины' }).check();
+  await page.getByRole('textbox', { name: 'Название новой спецификации' }).fill('Перенос');
+  await page.getByRole('button', { name: 'В новую спецификацию' }).click();
+  await expect(page.getByText(/Строки перенесены из корзины в спецификацию «Перенос»/)).toBeVisible();
+  await expect(cart.heading('Корзина')).toBeVisible();
+  await expect(cart.rows).toHaveCount(1);
+  await expect(cart.row(name)).toBeVisible();
+});
