@@ -3,6 +3,7 @@ import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
+import own from './line-news.module.css';
 import type { ChangeView, LineView } from './view.ts';
 
 /** Changes since the line was added, errors, and what another window has changed. */
@@ -38,9 +39,11 @@ function Analogue({ line, analogue }: { line: LineView; analogue: NonNullable<Li
   const { t } = useTranslation('cart');
   const { id, name, amount, price } = analogue;
   return (
-    <div className={css.change}>
-      {t('cart:analogue')} <ProductLink product={{ id, own: false }}>{name}</ProductLink>{' '}
-      {t('cart:analogueAmount', { amount: formatNumber(amount), unit: line.unit, price: formatMoney(price) })}
+    <div className={own.analogue}>
+      <p className={own.text}>
+        {t('cart:analogue')} <ProductLink product={{ id, own: false }}>{name}</ProductLink>,{' '}
+        {t('cart:analogueAmount', { amount: formatNumber(amount), unit: line.unit, price: formatMoney(price) })}
+      </p>
       <Button
         name="intent"
         value={`replace-${line.id}-${id}`}

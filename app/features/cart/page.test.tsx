@@ -139,7 +139,7 @@ it('offers an analogue at the line that cannot be ordered, and says of which one
   ];
   const html = render(<CartPage data={data({ lines })} posted={undefined} />, { at: '/cart' });
   const text = textIn(html).replaceAll('\u00a0', ' ');
-  expect(text).toContain('Нет в наличииЕсть аналог: Похожий 8 м по 10,00 ₽Заменить аналогом');
+  expect(text).toContain('Нет в наличииЕсть аналог: Похожий, 8 м по 10,00 ₽Заменить аналогом');
   expect(text).toContain('Вместо «Автомат», было 5 м');
   expect(text.match(/Заменить аналогом/g)).toHaveLength(1);
   expect(elements(html, 'button').find(({ value }) => value === 'replace-1-77')).toMatchObject({
