@@ -3,6 +3,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ExportTick } from '#app/ui/conform/export-form.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -27,10 +28,17 @@ function tableWords(t: Translate) {
   };
 }
 
-export function Rows({ data }: { data: SpecificationsData }) {
-  const { t } = useTranslation('specifications');
+interface Props {
+  data: SpecificationsData;
+  /** Ids of the rows to tick. */
+  ticked: ReadonlySet<string>;
+}
+
+export function Rows({ data, ticked }: Props) {
+  const { t } = useTranslation(['specifications', 'ui']);
   const words = tableWords(t);
   const columns = [
+    { key: 'choice', title: t('ui:choice'), quiet: true },
     { key: 'name', title: t('specifications:column.name') },
     { key: 'created', title: words.created },
     { key: 'updated', title: words.updated },
@@ -42,23 +50,30 @@ export function Rows({ data }: { data: SpecificationsData }) {
   return (
     <Table caption={t('specifications:caption')} columns={columns} cards="desktop">
       {data.rows.map((row) => (
-        <Row key={row.id} row={row} data={data} t={t} words={words} />
+        <Row key={row.id} row={row} isTicked={ticked.has(String(row.id))} data={data} t={t} words={words} />
       ))}
     </Table>
   );
 }
 
-interface RowProps {
+interface ActionsProps {
   row: SpecificationRow;
   data: SpecificationsData;
   t: Translate;
   words: ReturnType<typeof tableWords>;
 }
 
-function Row({ row, data, t, words }: RowProps) {
+interface RowProps extends ActionsProps {
+  isTicked: boolean;
+}
+
+function Row({ row, isTicked, data, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
+      <Cell>
+        <ExportTick id={row.id} name={row.name} isTicked={isTicked} />
+      </Cell>
       <Cell head className={css.name}>
         <div>
           <Link to={paths.specification(row.id)}>{row.name}</Link>
@@ -82,7 +97,7 @@ function Row({ row, data, t, words }: RowProps) {
   );
 }
 
-function Actions({ row, data: { query, requestId }, t, words }: RowProps) {
+function Actions({ row, data: { query, requestId }, t, words }: ActionsProps) {
   const isArchive = query.tab === 'archive';
   const nameOf = (action: string) => t('specifications:actionOf', { action, name: row.name });
   const hidden = { returnTo: paths.specifications(writeQuery(query)) };
