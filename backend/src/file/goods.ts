@@ -20,7 +20,7 @@ export function goodsColumns(...more: SheetColumn[]): SheetColumn[] {
     { title: t('file.name'), kind: 'text', width: 48 },
     { title: t('file.brand'), kind: 'text', width: 12 },
     { title: t('file.amount'), kind: 'amount', width: 12 },
-    { title: t('file.unit'), kind: 'text', width: 6 },
+    { title: t('file.unit'), kind: 'text', width: 8 },
     { title: t('file.price'), kind: 'money', width: 14 },
     { title: t('file.total'), kind: 'money', width: 16 },
     { title: t('file.note'), kind: 'text', width: 24 },

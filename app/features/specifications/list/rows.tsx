@@ -35,10 +35,9 @@ interface Props {
 }
 
 export function Rows({ data, ticked }: Props) {
-  const { t } = useTranslation(['specifications', 'ui']);
+  const { t } = useTranslation('specifications');
   const words = tableWords(t);
   const columns = [
-    { key: 'choice', title: t('ui:choice'), quiet: true },
     { key: 'name', title: t('specifications:column.name') },
     { key: 'created', title: words.created },
     { key: 'updated', title: words.updated },
@@ -71,14 +70,14 @@ function Row({ row, isTicked, data, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
-      <Cell>
-        <ExportTick id={row.id} name={row.name} isTicked={isTicked} />
-      </Cell>
       <Cell head className={css.name}>
-        <div>
-          <Link to={paths.specification(row.id)}>{row.name}</Link>
-          {row.description ? <p className={css.about}>{row.description}</p> : null}
-          {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
+        <div className={css.named}>
+          <ExportTick id={row.id} name={row.name} isTicked={isTicked} />
+          <div>
+            <Link to={paths.specification(row.id)}>{row.name}</Link>
+            {row.description ? <p className={css.about}>{row.description}</p> : null}
+            {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
+          </div>
         </div>
       </Cell>
       <Cell label={words.created}>{formatDate(row.created)}</Cell>
