@@ -410,6 +410,9 @@ export const actualizeCart = defineCall({
       .max(500)
       .optional()
       .describe('Ids of the lines whose prices and stock the buyer accepts; without it all lines.'),
+    source: typedLine(64)
+      .default('')
+      .describe("Name of the page that asks, for the supplier's statistics; empty if it doesn't matter."),
   }),
   answer: z.object({
     items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
@@ -418,4 +421,5 @@ export const actualizeCart = defineCall({
     at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,
+  errors: [504],
 });

@@ -33,6 +33,7 @@ function host(answers: (asked: number) => Response | Promise<Response>) {
 }
 
 const texts = { 'cart.title': 'Моя корзина' };
+const shape = 'answers JSON without a text such as {"cart.title": "…"}';
 const away = () => new Response(null, { status: 503 });
 
 describe('texts at a configured address', () => {
@@ -90,7 +91,10 @@ describe('texts at a configured address', () => {
     ['answers 404', () => Response.json({}, { status: 404 }), 1],
     ['answers with a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://in.test' } }), 1],
     ['answers something that is not JSON', () => new Response('<!doctype html>'), 2],
-    ['answers JSON that is no object of texts', () => Response.json(['a']), 1],
+    [shape, () => Response.json(['a']), 1],
+    [shape, () => Response.json({ cart: { title: 'Моя корзина' } }), 1],
+    [shape, () => Response.json({ error: 'no such file' }), 1],
+    [shape, () => new Response(`${'['.repeat(10_000)}${']'.repeat(10_000)}`), 1],
     ['answers more than 1 MB', () => Response.json({ 'cart.title': 'x'.repeat(1024 * 1024) }), 1],
   ])('are ours when the host %s, which the log says in one line', async (fault, answers, tries) => {
     const env = asEnv();

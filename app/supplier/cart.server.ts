@@ -97,7 +97,7 @@ export async function clearCart(supplier: Supplier): Promise<void> {
 }
 
 export async function refreshPrices(supplier: Supplier): Promise<void> {
-  await supplier.call(contract.actualizeCart, { body: {} }, { deadlineMs: refreshDeadline });
+  await supplier.call(contract.actualizeCart, { body: { source: 'cart' } }, { deadlineMs: refreshDeadline });
 }
 
 function defined({ id, amount, comment }: NewItem) {

@@ -365,15 +365,23 @@ describe('the buttons of the cart', () => {
     expect(flashes[0]?.text).toBe('Цены и наличие обновлены');
   });
 
-  it('refresh that fails says so and leaves the cart', async () => {
-    const { context } = open({
-      getCart: () => cart,
-      actualizeCart: () => Promise.reject(new SupplierUnavailable(504, 'timeout')),
+  it.each([
+    [new SupplierUnavailable(504, 'timeout'), 504, 'late'],
+    [new SupplierUnavailable(502, 'network'), 502, 'failed'],
+    [new SupplierRejected({ status: 429, name: 'x', message: '', errors: [] }), 429, 'failed'],
+  ])('refresh that fails says so and leaves the cart: %s', async (error, status, refreshFailed) => {
+    const { context } = open({ getCart: () => cart, actualizeCart: () => Promise.reject(error) });
+    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toEqual({
+      status,
+      location: null,
+      data: { refreshFailed },
     });
-    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({
-      status: 504,
-      data: { lastResult: { error: { '': ['Не удалось актуализировать цены'] } } },
-    });
+  });
+
+  it('refresh in an ended session leads to sign-in', async () => {
+    const ended = new SupplierRejected({ status: 401, name: 'x', message: '', errors: [] });
+    const { context } = open({ getCart: () => cart, actualizeCart: () => Promise.reject(ended) });
+    await expect(action(post(context, '/cart', { intent: 'refresh' }))).rejects.toBe(ended);
   });
 
   it('clear empties the cart', async () => {

@@ -47,6 +47,8 @@ export interface CartView {
   goods: number;
   /** Where the delivery in `selected` goes; null if it comes at checkout. */
   place: string | null;
+  /** When the oldest price of this page was confirmed. */
+  pricesAt: string | null;
   freshness: Cart['actualization'];
   warnings: string[];
   changed: boolean;
@@ -68,11 +70,17 @@ export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
     selected: toTotals(cart.delivered?.totals ?? cart.selectedTotals),
     goods: cart.selectedTotals?.value ?? 0,
     place: cart.delivered?.place ?? null,
+    pricesAt: oldestPrice(cart.items),
     freshness: cart.actualization,
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
     changed: cart.items.some((line) => line.changes.length > 0),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
+}
+
+function oldestPrice(lines: readonly CartLine[]): string | null {
+  const moments = lines.flatMap(({ price }) => price?.actualAt ?? []);
+  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 function toLine(line: CartLine): LineView {
