@@ -223,6 +223,22 @@ export const errorBody = z
       )
       .optional()
       .describe("What is wrong with single fields; absent if the error isn't about fields."),
+    items: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line.'),
+          price: z
+            .number()
+            .nullable()
+            .describe(
+              'Price of one unit in roubles that the buyer last accepted, VAT included; null if there was none.',
+            ),
+          stock: z.int().nullable().describe("What was on hand then, in the product's unit; null if it wasn't known."),
+          at: moment.describe('When the buyer accepted them.'),
+        }),
+      )
+      .optional()
+      .describe('Of `ActualizationTimeout`: the old figures of the lines, which stay; absent in all other errors.'),
   })
   .describe('Body of every failed call.');
 export type ErrorBody = z.output<typeof errorBody>;

@@ -40,7 +40,7 @@ export interface Call {
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
   /** Statuses of its refusals, beside those that every call may return. */
-  readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
+  readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422 | 504)[];
   /** True if `B2b-Request-Id` makes the call safe to repeat: the same id returns the first result again. */
   readonly idempotent?: boolean;
   /** True for calls reserved for the user in person: staff acting for a buyer get 403. */

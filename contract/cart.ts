@@ -99,6 +99,9 @@ export const blocker = z
   })
   .describe('Why no order can be placed.');
 
+/** The first is the default. */
+export const cartSorts = ['added', 'name', 'article', 'total'] as const;
+
 export const getCart = defineCall({
   id: 'getCart',
   method: 'GET',
@@ -108,7 +111,7 @@ export const getCart = defineCall({
   access: 'optional',
   query: z.object({
     sort: z
-      .enum(['added', 'name', 'article', 'total'])
+      .enum(cartSorts)
       .default('added')
       .describe('Order of the lines: as added, by name, by article, or by sum with the largest first.'),
     page: z.coerce
@@ -407,6 +410,9 @@ export const actualizeCart = defineCall({
       .max(500)
       .optional()
       .describe('Ids of the lines whose prices and stock the buyer accepts; without it all lines.'),
+    source: typedLine(64)
+      .default('')
+      .describe("Name of the page that asks, for the supplier's statistics; empty if it doesn't matter."),
   }),
   answer: z.object({
     items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
@@ -415,4 +421,5 @@ export const actualizeCart = defineCall({
     at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,
+  errors: [504],
 });

@@ -56,6 +56,7 @@ export const englishStatuses: Readonly<Record<number, string>> = {
   429: 'Too often: repeat after Retry-After seconds at the earliest',
   500: 'Failure of the service',
   503: 'The service is unavailable: repeat after Retry-After seconds',
+  504: 'The time to answer is over',
 };
 
 /** Messages of refusals in the examples. */
@@ -86,6 +87,7 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'Такой строки в корзине нет': 'There is no such line in the cart',
   'Корзина изменилась. Проверьте её и повторите': 'The cart has changed. Check it and try again',
   'Спецификация изменилась. Проверьте её и повторите': 'The specification has changed. Check it and try again',
+  'Не удалось актуализировать цены': 'Prices could not be refreshed',
   'Заказ не существует.': 'The order does not exist.',
   'У вас нет права оформлять заказы за эту компанию': 'You may not place orders for this company',
   'Сумма заказа изменилась: 13 000,00 ₽. Проверьте её и подтвердите':

@@ -52,6 +52,7 @@ export const failures: ReadonlyMap<number, Failure> = new Map(
       'Unavailable',
       'Сервис временно недоступен. Повторите попытку позже',
     ),
+    failure(504, 'Время ответа истекло', 'Timeout', 'Время ответа сервера истекло. Повторите попытку'),
   ].map((entry) => [entry.example.status, entry]),
 );
 
@@ -87,6 +88,14 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   updateSpecification: [specificationChanged],
   updateSpecificationItem: [specificationChanged],
   updateSpecificationItems: [specificationChanged],
+  actualizeCart: [
+    {
+      status: 504,
+      name: 'ActualizationTimeout',
+      message: 'Не удалось актуализировать цены',
+      items: [{ id: 41, price: 123.45, stock: 180, at: '2026-11-22T09:30:00.000Z' }],
+    },
+  ],
   getOrder: [noOrder],
   repeatOrder: [noOrder],
   placeOrder: [

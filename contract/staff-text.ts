@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, moment, typedLine, typedText } from './base.ts';
+import { day, id, listAnswer, listQuery, moment, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { slug } from './content.ts';
+import { pictureAddress } from './web-address.ts';
 
 const tag = 'Сотрудники поставщика';
 
 /** Kinds of texts that the supplier's people edit. */
-export const textKind = z.enum(['page', 'message', 'notice', 'synonyms']);
+export const textKind = z.enum(['page', 'news', 'message', 'notice', 'synonyms']);
 export type TextKind = z.output<typeof textKind>;
 
 /** Most pairs of synonyms, and most characters of a side. */
@@ -24,6 +25,18 @@ export const staffText = z.discriminatedUnion('kind', [
     version: typedLine(40).describe(
       'Version recorded with a consent to this text; change it when its meaning changes. Empty for none.',
     ),
+  }),
+  z.object({
+    kind: z.literal('news').describe('An item of the feed `news` of `getFeedItems`.'),
+    slug,
+    title,
+    announce: typedText(1000).describe('What it is about, in plain text; empty if the heading says it.'),
+    content: typedText(200_000).describe('The item as HTML; what it may not contain is left out when it is shown.'),
+    image: pictureAddress
+      .nullable()
+      .describe('Picture: an https address, or a path of the API that begins with `/media/`; null for none.'),
+    rubric: typedLine(60).describe('Name of its rubric, made if there is none of this name; empty for none.'),
+    publishedOn: day.describe('The day in Moscow from whose start buyers see it.'),
   }),
   z.object({
     kind: z.literal('message').describe('A message of `informationMessages`.'),
@@ -53,7 +66,7 @@ export type StaffText = z.output<typeof staffText>;
 const ref = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
-  .describe('Name of the text among those of its kind: `slug` of a page, id of a message.');
+  .describe('Name of the text among those of its kind: `slug` of a page or of news, id of a message.');
 const byKind = z.object({ kind: textKind.describe('Kind of the text.') });
 const byRef = byKind.extend({ ref });
 const number = z
@@ -73,7 +86,7 @@ export const getStaffTexts = defineCall({
   method: 'GET',
   path: '/api/v1/staff/text/:kind',
   tag,
-  summary: 'Тексты магазина одного вида, удалённые последними; нужно право content.edit',
+  summary: 'Тексты магазина одного вида, новости от новых к старым, удалённые последними; нужно право content.edit',
   access: 'required',
   params: byKind,
   query: z.object(listQuery),
@@ -84,6 +97,10 @@ export const getStaffTexts = defineCall({
       changed: moment.nullable().describe('When it was last changed here; null if it never was.'),
       author: z.string().nullable().describe('Who changed it last; null if nobody did.'),
       removed: z.boolean().describe('Whether it is removed; its changes are kept and it can be put back.'),
+      shownFrom: moment
+        .nullable()
+        .default(null)
+        .describe('When buyers will see it; null if they can now, or never will.'),
     }),
   ),
   status: 200,
@@ -123,7 +140,7 @@ export const createStaffText = defineCall({
   method: 'POST',
   path: '/api/v1/staff/text',
   tag,
-  summary: 'Создать страницу или сообщение; 422 при поле text.slug, если такая страница уже есть',
+  summary: 'Создать страницу, новость или сообщение; 422 при поле text.slug, если такой адрес уже занят',
   access: 'required',
   body: z.object({ text: staffText.describe('The text.') }),
   answer: z.object({ ref }),

@@ -23,13 +23,23 @@ const linesPerPage = 50;
 /** Timeout in milliseconds, the retry included. */
 const refreshDeadline = 5000;
 
+export interface CartPlace {
+  page: number;
+  sort: (typeof contract.cartSorts)[number];
+}
+
+/** Of an address of the cart; one without an order has the buyer's last one. */
+export function readCartPlace(search: URLSearchParams, { cart }: LoadContext['prefs']): CartPlace {
+  return { page: pageNumber(search), sort: contract.cartSorts.find((sort) => sort === search.get('sort')) ?? cart };
+}
+
 /** One page of the cart. Read once per request, never kept at the edge. */
 export function readCart(
   { once, supplier }: Pick<LoadContext, 'once' | 'supplier'>,
-  page: number,
+  { page, sort }: CartPlace,
 ): Promise<contract.Cart> {
-  return once(`cart?page=${page}`, () =>
-    supplier.call(contract.getCart, { query: { page, 'per-page': linesPerPage } }),
+  return once(`cart?page=${page}&sort=${sort}`, () =>
+    supplier.call(contract.getCart, { query: { page, sort, 'per-page': linesPerPage } }),
   );
 }
 
@@ -87,14 +97,14 @@ export async function clearCart(supplier: Supplier): Promise<void> {
 }
 
 export async function refreshPrices(supplier: Supplier): Promise<void> {
-  await supplier.call(contract.actualizeCart, { body: {} }, { deadlineMs: refreshDeadline });
+  await supplier.call(contract.actualizeCart, { body: { source: 'cart' } }, { deadlineMs: refreshDeadline });
 }
 
 function defined({ id, amount, comment }: NewItem) {
   return { id, amount, ...(comment ? { comment } : {}) };
 }
 
-type Reading = Pick<LoadContext, 'supplier' | 'session' | 'once' | 'events' | 'info' | 'origin'>;
+type Reading = Pick<LoadContext, 'supplier' | 'session' | 'once' | 'events' | 'info' | 'origin' | 'prefs'>;
 
 /**
  * Positions and sum (kopecks) of the whole cart, whatever is ticked: the header says what one has collected, the cart
@@ -116,7 +126,7 @@ export async function readCartCount(context: Reading) {
 async function count(context: Reading): Promise<{ positions: number; total: number } | null> {
   const shown = new URL(context.events.pageRequest.path, context.origin);
   if (shown.pathname === paths.cart()) {
-    const { totals } = await readCart(context, pageNumber(shown.searchParams));
+    const { totals } = await readCart(context, readCartPlace(shown.searchParams, context.prefs));
     return totals && { positions: totals.positions, total: totals.value };
   }
   const { cart } = await context.info();

@@ -70,17 +70,13 @@ export async function addLines(
   return (await supplier.call(contract.addToSpecification, { params: { id }, body }, { requestId })).result;
 }
 
-/** Saves the ticked lines of the cart into a specification, or into a new one. */
+/** Saves the ticked lines of the cart into a specification, or into a new one; `move` takes them out of the cart. */
 export function saveCart(
   supplier: Supplier,
-  target: { name: string } | { specificationId: number },
+  { target, move }: { target: { name: string } | { specificationId: number }; move: boolean },
   requestId: string,
 ): Promise<CallAnswer<typeof contract.cartToSpecification>> {
-  return supplier.call(
-    contract.cartToSpecification,
-    { body: { ...target, selected: true, move: false } },
-    { requestId },
-  );
+  return supplier.call(contract.cartToSpecification, { body: { ...target, selected: true, move } }, { requestId });
 }
 
 /** Rejected with 409 if the version has changed. */

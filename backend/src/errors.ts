@@ -16,6 +16,7 @@ interface Details {
   /** Machine-readable reason, more specific than the name. */
   code?: string;
   errors?: FieldError[];
+  items?: ErrorBody['items'];
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
@@ -61,13 +62,14 @@ export function invalidFields(errors: FieldError[]): ApiError {
 }
 
 function bodyOf(error: ApiError): ErrorBody {
-  const { code, errors } = error.details;
+  const { code, errors, items } = error.details;
   return {
     status: error.status,
     name: error.name,
     message: error.message,
     ...(code === undefined ? {} : { code }),
     ...(errors === undefined ? {} : { errors }),
+    ...(items === undefined ? {} : { items }),
   };
 }
 

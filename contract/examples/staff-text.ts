@@ -15,7 +15,9 @@ const page = {
 export const staffTextExamples: ExamplesOf<typeof contract> = {
   getStaffTexts: {
     usual: {
-      items: [{ ref: 'dostavka-i-oplata', title: 'Доставка и оплата', changed: at, author, removed: false }],
+      items: [
+        { ref: 'dostavka-i-oplata', title: 'Доставка и оплата', changed: at, author, removed: false, shownFrom: null },
+      ],
       meta: onePage(1),
       params: {},
     },
@@ -31,6 +33,23 @@ export const staffTextExamples: ExamplesOf<typeof contract> = {
         { number: 1, at, author, removed: false },
         { number: 0, at: null, author: null, removed: false },
       ],
+    },
+    news: {
+      ref: 'sklad-v-permi',
+      number: 1,
+      latest: 1,
+      text: {
+        kind: 'news',
+        slug: 'sklad-v-permi',
+        title: 'Открыт склад в Перми',
+        announce: 'Самовывоз с понедельника по субботу.',
+        content: '<p>Адрес: ул. Героев Хасана, 46.</p>',
+        image: '/media/news/sklad.svg',
+        rubric: 'Доставка и склады',
+        publishedOn: '2026-12-01',
+      },
+      removed: false,
+      changes: [{ number: 1, at, author, removed: false }],
     },
     synonyms: {
       ref: 'search',

@@ -84,7 +84,7 @@ test('the supplier’s person writes a page, looks at it, changes it, removes it
   await page.getByRole('link', { name: 'Создать' }).click();
   await expect(shop.heading('Новая страница')).toBeVisible();
   const slug = `priemka-${mode}-${Date.now()}`;
-  await page.getByLabel('Адрес страницы').fill(slug);
+  await page.getByRole('textbox', { name: /^Адрес/ }).fill(slug);
   await page.getByLabel('Заголовок').fill('Приёмка товара');
   await page.getByLabel('Содержание').fill('<h2>На складе</h2><p>Проверьте пломбы.</p>');
   await page.getByRole('button', { name: 'Посмотреть' }).click();
@@ -110,6 +110,43 @@ test('the supplier’s person writes a page, looks at it, changes it, removes it
     .click();
   await page.getByRole('button', { name: 'Вернуть этот текст' }).click();
   await expect(page.getByRole('button', { name: 'Сохранить' })).toBeVisible();
+});
+
+test('the supplier’s person publishes news, which buyers read at once, and looks at what is hostile without harm', async ({
+  page,
+  expectConsole,
+  mode,
+}) => {
+  expectConsole(/status of 422/);
+  const shop = new Auth(page);
+  await shop.enter(staff);
+  await shop.open('/staff/texts/news');
+  await page.getByRole('link', { name: 'Создать' }).click();
+  await expect(shop.heading('Новая новость')).toBeVisible();
+  const slug = `sklad-${mode}-${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Адрес/ }).fill(slug);
+  await page.getByLabel('Заголовок').fill('Открыт склад в Перми');
+  await page.getByLabel('Дата выхода').fill('2026-01-15');
+  await expect(page.getByText(/^Есть: .+ Другое название создаст новую рубрику/)).toBeVisible();
+  await page.getByLabel('Рубрика').fill(`Склады ${slug}`);
+  await page.getByLabel('Картинка').fill('javascript:alert(1)');
+  await page.getByLabel('Анонс').fill('Самовывоз с понедельника.');
+  await page
+    .getByLabel('Текст')
+    .fill('<h2>Адрес</h2><img src=x onerror=alert(1)><p onclick=alert(1)>Героев Хасана, 46</p>');
+  await page.getByRole('button', { name: 'Посмотреть' }).click();
+  await expect(page.getByText('Адрес начинается с https:// или /media/').first()).toBeVisible();
+  await page.getByLabel('Картинка').fill('');
+  await page.getByRole('button', { name: 'Посмотреть' }).click();
+  const preview = page.getByRole('region', { name: 'Так увидят покупатели' });
+  await expect(preview.getByText('Героев Хасана, 46')).toBeVisible();
+  expect(await preview.innerHTML()).not.toMatch(/onclick|onerror|<script/);
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(shop.heading('Новость «Открыт склад в Перми»')).toBeVisible();
+  await shop.open(`/posts/news/${slug}`);
+  await expect(shop.heading('Открыт склад в Перми')).toBeVisible();
+  await expect(page.getByText(`15.01.2026, Склады ${slug}`)).toBeVisible();
+  expect(await page.getByRole('article').innerHTML()).not.toMatch(/onclick|onerror|<script/);
 });
 
 test('the supplier’s person recommends a list to every buyer and takes it away', async ({ page }) => {

@@ -98,6 +98,7 @@ export const looks: readonly Look[] = [
   { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
   { name: 'buyers to act for', path: '/staff/buyers', as: 'staff' },
   { name: 'texts of the shop', path: '/staff/texts/page', as: 'staff' },
+  { name: 'new item of news', path: '/staff/texts/news/new', as: 'staff', isOneColumn: true },
   { name: 'a new message', path: '/staff/texts/message/new', as: 'staff' },
   { name: 'a text and its changes', path: '/staff/texts/page/reglament', as: 'staff' },
   { name: 'synonyms', path: '/staff/texts/synonyms/search', as: 'staff' },

@@ -3,27 +3,31 @@ import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
-import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readCart } from '#app/supplier/cart.server.ts';
+import { readCart, readCartPlace } from '#app/supplier/cart.server.ts';
 import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
+import { placeQuery } from './place.ts';
 import { cartSchema } from './schema.ts';
 import { toCartView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
 export async function loadCart(context: LoadContext, request: Request) {
-  const number = pageNumber(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const place = readCartPlace(searchParams, context.prefs);
+  if (searchParams.has('sort') && place.sort !== context.prefs.cart) context.prefs.set({ cart: place.sort });
   const title = context.t('cart:title');
   try {
-    const [cart, buyer, info] = await Promise.all([readCart(context, number), context.buyer(), context.info()]);
-    if (number > 1 && cart.items.length === 0) throw redirectTo(paths.cart(cart.meta.pageCount));
+    const [cart, buyer, info] = await Promise.all([readCart(context, place), context.buyer(), context.info()]);
+    if (place.page > 1 && cart.items.length === 0) {
+      throw redirectTo(paths.cart(placeQuery({ ...place, page: cart.meta.pageCount })));
+    }
     return data({
       title,
-      cart: toCartView(cart),
+      cart: toCartView(cart, place.sort),
       signedIn: buyer !== null,
       ...(cart.blockers || !buyer
         ? obstaclesIn(cart)
@@ -49,7 +53,7 @@ function obstaclesIn({ blockers = [], overdue }: Cart) {
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];
 
 export async function postCart(context: LoadContext, request: Request) {
-  const here = paths.cart(pageNumber(new URL(request.url).searchParams));
+  const here = paths.cart(placeQuery(readCartPlace(new URL(request.url).searchParams, context.prefs)));
   // A visitor without an id has no cart, so there is nothing to change.
   if (!context.session.token && !context.session.visitorId) throw redirectTo(here);
   const resend = await postedFields(request);

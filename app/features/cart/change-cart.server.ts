@@ -21,6 +21,8 @@ export interface CartAnswer extends Refused {
   /** Lines that were changed in another window too. */
   conflicts?: number[] | undefined;
   removed?: Removed[] | undefined;
+  /** Why prices couldn't be refreshed: after five seconds, or for another reason. */
+  refreshFailed?: 'late' | 'failed' | undefined;
   /** Message for a fetcher. */
   message?: string | undefined;
   /** Set by the browser when the server couldn't be reached. */
@@ -82,7 +84,7 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
     await context.events.removed(productsOf(cart.items.filter(({ id }) => ids.includes(id))));
     return { answer: { removed: removedLines(cart, ids) }, status: 200 };
   }
-  if (form.intent === 'refresh') return await refresh(context, sent, here);
+  if (form.intent === 'refresh') return await refresh(context, here);
   if (form.intent === 'select-all' || form.intent === 'select-none') {
     await cartCalls.selectAll(supplier, form.intent === 'select-all');
     return { to: here };
@@ -141,13 +143,15 @@ function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Ca
   return refused(sent, { formErrors: [t('cart:nothingSelected')] }, 422);
 }
 
-async function refresh(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
+/** A failure leaves the cart and its page as they are. Only a session that has ended leads to sign-in. */
+async function refresh({ supplier, t }: LoadContext, here: paths.Path): Promise<Outcome> {
   try {
-    await cartCalls.refreshPrices(context.supplier);
-    return { to: here, message: context.t('cart:refreshed') };
+    await cartCalls.refreshPrices(supplier);
+    return { to: here, message: t('cart:refreshed') };
   } catch (error) {
-    if (!(error instanceof SupplierUnavailable)) throw error;
-    return refused(sent, { formErrors: [context.t('cart:refreshFailed')] }, error.status);
+    const isRefusal = error instanceof SupplierRejected && error.status !== 401;
+    if (!isRefusal && !(error instanceof SupplierUnavailable)) throw error;
+    return { answer: { refreshFailed: error.status === 504 ? 'late' : 'failed' }, status: error.status };
   }
 }
 

@@ -18,10 +18,12 @@ interface Props {
   rows: readonly CartRow[];
   /** Lines that were changed in another window too. */
   conflicts: readonly number[];
+  /** ISO time of prices that couldn't be refreshed. */
+  staleAt: string | null;
 }
 
 /** CSS turns the rows into cards on narrow screens. */
-export function LineTable({ rows, conflicts }: Props) {
+export function LineTable({ rows, conflicts, staleAt }: Props) {
   const { t } = useTranslation('cart');
   // Visitors see neither days nor stock.
   const delivery = rows.some(({ line }) => line.parts.length > 0 || line.stock !== undefined);
@@ -45,7 +47,7 @@ export function LineTable({ rows, conflicts }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <LineRow key={row.line.id} row={row} conflict={conflicts.includes(row.line.id)} />
+          <LineRow key={row.line.id} row={row} conflict={conflicts.includes(row.line.id)} staleAt={staleAt} />
         ))}
       </tbody>
     </table>
@@ -55,9 +57,10 @@ export function LineTable({ rows, conflicts }: Props) {
 interface RowProps {
   row: CartRow;
   conflict: boolean;
+  staleAt: string | null;
 }
 
-function LineRow({ row, conflict }: RowProps) {
+function LineRow({ row, conflict, staleAt }: RowProps) {
   const { formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation(['cart', 'ui']);
   const { line } = row;
@@ -94,7 +97,7 @@ function LineRow({ row, conflict }: RowProps) {
         <LineDelivery line={line} />
       </td>
       <td className={css.price}>
-        <Price value={line.price} oldValue={line.old} unit={line.unit} />
+        <Price value={line.price} oldValue={line.old} unit={line.unit} staleAt={staleAt ?? undefined} />
       </td>
       <td className={css.amount}>
         <LineAmount

@@ -1,17 +1,14 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useToast } from '#app/ui/toast.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
-import type { CartView } from './view.ts';
 
 interface Props {
   removed: Removed[] | undefined;
@@ -88,33 +85,4 @@ function usePutBack(removed: Removed[] | undefined): string | null {
     else showToast({ message: data.message, kind: 'error' });
   }, [data, showToast, last]);
   return back && back.lines === removed ? back.message : null;
-}
-
-/** The age of the prices, and the supplier's warnings. */
-export function Freshness({ cart }: { cart: CartView }) {
-  const { t } = useTranslation('cart');
-  const { status, at } = cart.freshness;
-  const age = at ? t('cart:staleAt', { time: formatTime(at) }) : t('cart:stale');
-  return (
-    <>
-      {cart.warnings.map((warning) => (
-        <Banner key={warning} tone="warning">
-          {warning}
-        </Banner>
-      ))}
-      {status === 'actual' && !cart.changed ? null : (
-        <Banner
-          tone={status === 'failed' ? 'warning' : 'info'}
-          action={
-            <Button name="intent" value="refresh" formNoValidate>
-              {t('cart:refresh')}
-            </Button>
-          }
-        >
-          {status === 'failed' ? `${t('cart:refreshFailed')}. ` : null}
-          {cart.changed ? t('cart:changed') : age}
-        </Banner>
-      )}
-    </>
-  );
 }

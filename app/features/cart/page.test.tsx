@@ -36,6 +36,7 @@ const data = (change: object = {}): CartData => ({
   cart: {
     lines: [line(1), line(2)],
     page: 1,
+    sort: 'added',
     pageCount: 1,
     positions: 2,
     value: 120_000,
@@ -43,6 +44,7 @@ const data = (change: object = {}): CartData => ({
     selected,
     goods: 60_000,
     place: null,
+    pricesAt: '2026-11-22T05:00:00.000Z',
     freshness: { status: 'actual', at: null },
     warnings: [],
     changed: false,
@@ -110,4 +112,20 @@ it('says what is overdue, where to see it, and what the button waits for', () =>
   expect(text).toContain('Заказать можно будет после оплаты задолженности.');
   expect(elements(html, 'a').map(({ href }) => href)).toContain('/user/payments');
   expect(text).not.toContain('Оформить заказ');
+});
+
+it('tells the age of the prices, and marks each of them once a refresh has failed', () => {
+  expect(shown(data())).toContain('Цены на 22.11.2026, 12:00 Обновить цены');
+  expect(shown(data())).not.toContain('цена на');
+  const news = shown(data({ changed: true, freshness: { status: 'stale', at: null } }));
+  expect(news).toContain('Некоторые цены или остатки изменились. Изменения отмечены в строках.Обновить цены');
+  const failed = [
+    shown(data(), { refreshFailed: 'late' }),
+    shown(data({ freshness: { status: 'failed', at: '2026-11-22T05:00:00.000Z' } })),
+  ];
+  for (const text of failed) {
+    expect(text).toContain('Не удалось актуализировать цены. Цены на 22.11.2026, 08:00.');
+    expect(text.match(/цена на 08:00/g)).toHaveLength(2);
+    expect(text.match(/Обновить цены/g)).toHaveLength(1);
+  }
 });

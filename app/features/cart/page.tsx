@@ -17,14 +17,18 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { SortLinks } from '#app/ui/sort-links.tsx';
+import { Freshness, RefreshForm, useFailedRefresh } from './actualization.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
-import { Freshness, RemovedLines } from './notices.tsx';
+import { RemovedLines } from './notices.tsx';
 import css from './page.module.css';
+import { placeQuery, sorts } from './place.ts';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
+import { useKeptOrder } from './use-kept-order.ts';
 import type { LineView } from './view.ts';
 
 const fetcherKey = 'cart';
@@ -67,6 +71,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
       <PrintedAt at={data.at} />
       {debt}
       {removed}
+      <RefreshForm cart={cart} />
       <CartForm key={cart.page} data={data} posted={posted} />
     </div>
   );
@@ -75,17 +80,30 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
   const { t } = useTranslation('cart');
   const { cart } = data;
-  const lines = useLines({ id: 'cart-form', fetcherKey, posted, lines: cart.lines, valuesOf, seenOf });
+  const lines = useLines({ id: 'cart-form', fetcherKey, posted, lines: useKeptOrder(cart.lines), valuesOf, seenOf });
   const { form, rows, answer, isSaving, isRefused } = lines;
+  const hasFailed = useFailedRefresh(cart, { at: data.at, posted });
   return (
-    <LinesForm lines={lines} action={paths.cart(cart.page)} className={css.form}>
+    <LinesForm lines={lines} action={paths.cart(placeQuery(cart))} className={css.form}>
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('cart:notSaved')}</NotSaved>
-        <Freshness cart={cart} />
+        <Freshness cart={cart} at={data.at} hasFailed={hasFailed} />
         <Toolbar positions={cart.positions} />
-        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
-        <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
+        <SortLinks
+          label={t('cart:order')}
+          items={sorts.map((sort) => ({
+            label: t(`cart:sort.${sort}`),
+            to: paths.cart({ sort }),
+            isCurrent: sort === cart.sort,
+          }))}
+        />
+        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} staleAt={hasFailed ? cart.pricesAt : null} />
+        <Pagination
+          page={cart.page}
+          pageCount={cart.pageCount}
+          pathOf={(page) => paths.cart(placeQuery({ ...cart, page }))}
+        />
       </div>
       <Summary data={data} saving={isSaving} isRefused={isRefused} />
       {data.blockers.length > 0 ? null : <BuyBar cart={cart} isRefused={isRefused} />}

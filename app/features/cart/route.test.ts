@@ -112,6 +112,24 @@ describe('the cart page', () => {
     expect(made[0]?.input).toMatchObject({ query: { page: 1 } });
   });
 
+  it('has the order of the address, remembers it, and keeps it over pages and posts', async () => {
+    const answers = { getCart: () => cartOf(line(1)) };
+    const { context, made } = open(answers);
+    expect(await outcome(() => loader(visit(context, '/cart?sort=total')))).toMatchObject({
+      data: { cart: { sort: 'total' } },
+    });
+    expect(made[0]?.input).toMatchObject({ query: { page: 1, sort: 'total' } });
+    expect(context.prefs.cart).toBe('total');
+    const cookie = `b2b_ui=${encodeURIComponent(JSON.stringify({ cart: 'total' }))}`;
+    const later = open(answers, { cookie });
+    await outcome(() => loader(visit(later.context, '/cart?page=2&sort=x')));
+    expect(later.made[0]?.input).toMatchObject({ query: { page: 2, sort: 'total' } });
+    const posted = open(answers, { cookie });
+    expect(await outcome(() => action(post(posted.context, '/cart?page=2', form('save'))))).toMatchObject({
+      location: '/cart?page=2&sort=total',
+    });
+  });
+
   it('sends a page that is no longer there to the last one', async () => {
     const { context } = open({
       getCart: () => ({ ...cartOf(), meta: { currentPage: 3, pageCount: 2, perPage: 50, totalCount: 60 } }),
@@ -347,15 +365,23 @@ describe('the buttons of the cart', () => {
     expect(flashes[0]?.text).toBe('Цены и наличие обновлены');
   });
 
-  it('refresh that fails says so and leaves the cart', async () => {
-    const { context } = open({
-      getCart: () => cart,
-      actualizeCart: () => Promise.reject(new SupplierUnavailable(504, 'timeout')),
+  it.each([
+    [new SupplierUnavailable(504, 'timeout'), 504, 'late'],
+    [new SupplierUnavailable(502, 'network'), 502, 'failed'],
+    [new SupplierRejected({ status: 429, name: 'x', message: '', errors: [] }), 429, 'failed'],
+  ])('refresh that fails says so and leaves the cart: %s', async (error, status, refreshFailed) => {
+    const { context } = open({ getCart: () => cart, actualizeCart: () => Promise.reject(error) });
+    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toEqual({
+      status,
+      location: null,
+      data: { refreshFailed },
     });
-    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({
-      status: 504,
-      data: { lastResult: { error: { '': ['Не удалось актуализировать цены'] } } },
-    });
+  });
+
+  it('refresh in an ended session leads to sign-in', async () => {
+    const ended = new SupplierRejected({ status: 401, name: 'x', message: '', errors: [] });
+    const { context } = open({ getCart: () => cart, actualizeCart: () => Promise.reject(ended) });
+    await expect(action(post(context, '/cart', { intent: 'refresh' }))).rejects.toBe(ended);
   });
 
   it('clear empties the cart', async () => {

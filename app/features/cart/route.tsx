@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { answerLines } from '#app/features/product/lines/answer-lines.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { answerRefresh } from './answer-refresh.ts';
 import { loadCart, postCart } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { CartPage } from './page.tsx';
@@ -22,7 +23,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postCart(context, request);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerLines(serverAction);
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const isRefresh = (await request.clone().formData()).get('intent') === 'refresh';
+  return isRefresh ? answerRefresh(serverAction) : answerLines(serverAction);
+}
 
 export default function Route() {
   return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<CartAnswer>()} />;

@@ -1,5 +1,6 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import type { Row } from '#app/features/product/lines/use-lines.ts';
+import type { CartPlace } from '#app/supplier/cart.server.ts';
 import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
 
@@ -32,6 +33,7 @@ export type CartRow = Row<LineView>;
 export interface CartView {
   lines: LineView[];
   page: number;
+  sort: CartPlace['sort'];
   pageCount: number;
   /** In the whole cart. */
   positions: number;
@@ -45,6 +47,8 @@ export interface CartView {
   goods: number;
   /** Where the delivery in `selected` goes; null if it comes at checkout. */
   place: string | null;
+  /** When the oldest price of this page was confirmed. */
+  pricesAt: string | null;
   freshness: Cart['actualization'];
   warnings: string[];
   changed: boolean;
@@ -54,10 +58,11 @@ export interface CartView {
 /** Shown by the page itself. */
 const ownWarnings = new Set(['FreeDelivery', 'Unavailable', 'Changed']);
 
-export function toCartView(cart: Cart): CartView {
+export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
   return {
     lines: cart.items.map(toLine),
     page: cart.meta.currentPage,
+    sort,
     pageCount: cart.meta.pageCount,
     positions: cart.totals?.positions ?? cart.meta.totalCount,
     value: cart.totals?.value ?? null,
@@ -65,11 +70,17 @@ export function toCartView(cart: Cart): CartView {
     selected: toTotals(cart.delivered?.totals ?? cart.selectedTotals),
     goods: cart.selectedTotals?.value ?? 0,
     place: cart.delivered?.place ?? null,
+    pricesAt: oldestPrice(cart.items),
     freshness: cart.actualization,
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
     changed: cart.items.some((line) => line.changes.length > 0),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
+}
+
+function oldestPrice(lines: readonly CartLine[]): string | null {
+  const moments = lines.flatMap(({ price }) => price?.actualAt ?? []);
+  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 function toLine(line: CartLine): LineView {

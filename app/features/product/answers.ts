@@ -57,7 +57,7 @@ function waitsForSignIn(error: unknown): boolean {
 const longestWait = 15_000;
 
 /** On a connection that has stalled the buyer can send the same request again; whatever arrives later is ignored. */
-export function inTime<T>(serverAction: () => Promise<T>): () => Promise<T> {
-  const late = () => new Promise<never>((_, reject) => setTimeout(reject, longestWait));
+export function inTime<T>(serverAction: () => Promise<T>, ms = longestWait): () => Promise<T> {
+  const late = () => new Promise<never>((_, reject) => setTimeout(reject, ms));
   return () => Promise.race([serverAction(), late()]);
 }

@@ -415,7 +415,13 @@ describe('products', () => {
     const answers = { cartToSpecification: () => ({ specificationId: 7, name: 'Объект', positions: 4 }) };
     const { made, flashes } = await send({ target: '7', from: 'cart' }, answers);
     expect(made[0]?.input.body).toEqual({ specificationId: 7, selected: true, move: false });
-    expect(flashes[0]?.text).toBe('В спецификацию «Объект» добавлены 4 позиции.');
+    expect(flashes[0]?.text).toBe('Строки корзины добавлены в спецификацию «Объект»: теперь в ней 4 позиции.');
+    const moved = await send({ target: '7', from: 'cart', move: 'on' }, answers);
+    expect(moved.made[0]?.input.body).toEqual({ specificationId: 7, selected: true, move: true });
+    expect(moved.made[0]?.options.requestId).not.toBe(made[0]?.options.requestId);
+    expect(moved.flashes[0]?.text).toBe(
+      'Строки перенесены из корзины в спецификацию «Объект»: теперь в ней 4 позиции.',
+    );
   });
 
   it('are refused in words when the specification may only be read, with the form as it was', async () => {

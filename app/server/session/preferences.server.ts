@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartSorts } from '#contract/cart.ts';
 import type { CookieJar } from './cookies.server.ts';
 
 const cookie = 'b2b_ui';
@@ -16,6 +17,8 @@ const schema = z.object({
     .array(z.string().regex(/^[a-z]{1,10}\d{0,6}$/))
     .max(20)
     .default([]),
+  /** Order of the lines in the cart. */
+  cart: z.enum(cartSorts).default(cartSorts[0]),
   /** Where the chat button was moved, in pixels from where it starts. */
   chat: z
     .object({ aside: z.int().min(0).max(10_000), up: z.int().min(0).max(10_000) })

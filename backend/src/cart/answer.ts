@@ -49,7 +49,7 @@ export function cartAnswer(
     meta: listPlace(sorted.length, query.page, query['per-page']),
     ...cartSums(cart),
     selection: { all: selected === sorted.length && selected > 0, count: selected },
-    actualization: { status: stale ? 'stale' : 'actual', at },
+    actualization: { status: cart.failedAt !== null ? 'failed' : stale ? 'stale' : 'actual', at },
     searchParams: { sort: query.sort },
     warnings: findWarnings(cart),
   };

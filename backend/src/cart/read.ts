@@ -13,18 +13,19 @@ export interface CartState {
   version: number;
   /** When the buyer last accepted prices and stock, in milliseconds. */
   actualizedAt: number | null;
+  /** When accepting them last took too long, in milliseconds; null once it has worked again. */
+  failedAt: number | null;
   /** In the order in which they were added. */
   lines: PricedLine[];
   /** Delivery routes into the actor's region. */
   routes: DeliveryRoute[];
 }
 
-interface CartRow {
-  version: number;
-  actualizedAt: number | null;
-}
+type CartRow = Pick<CartState, 'version' | 'actualizedAt' | 'failedAt'>;
 
-const cartSql = 'SELECT version, actualized_at AS actualizedAt FROM cart WHERE owner = ?1';
+const cartSql = `SELECT version, actualized_at AS actualizedAt, actualization_failed_at AS failedAt
+  FROM cart WHERE owner = ?1`;
+const noCart: CartRow = { version: 0, actualizedAt: null, failedAt: null };
 const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
     l.seen_stock AS seenStock, l.seen_at AS seenAt
   FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
@@ -43,7 +44,7 @@ export async function readCartBeside(
   at = now,
 ): Promise<{ cart: CartState; others: D1Result[] }> {
   const owner = cartOwner(actor);
-  if (owner === null) return { cart: { version: 0, actualizedAt: null, lines: [], routes: [] }, others: [] };
+  if (owner === null) return { cart: { ...noCart, lines: [], routes: [] }, others: [] };
   const results = await env.trade.batch([
     ...beside,
     env.trade.prepare(cartSql).bind(owner),
@@ -58,8 +59,7 @@ export async function readCartBeside(
   const routes = toRoutes(ways);
   const stock = stocks ? toStock(stocks) : null;
   const lines = rows.length === 0 ? [] : await priceRows({ env, actor, now, at }, rows, routes, stock);
-  const version = cart?.version ?? 0;
-  return { cart: { version, actualizedAt: cart?.actualizedAt ?? null, lines, routes }, others };
+  return { cart: { ...(cart ?? noCart), lines, routes }, others };
 }
 
 interface Reading {

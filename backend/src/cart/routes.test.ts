@@ -623,6 +623,43 @@ describe('POST /api/v1/cart/actualize', () => {
   });
 });
 
+describe('POST /api/v1/cart/actualize of a catalogue that does not answer', () => {
+  test('ends after five seconds with what was accepted last, and the cart says so until one has worked', async () => {
+    const line = await addOne(1, 30);
+    await changePrice(backend, 1, 'dealer', 13_000);
+    const refresh = () => backend.send('/api/v1/cart/actualize', {}, { headers: buyer });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 20, 9) });
+    const { CATALOGUE } = backend.bindings;
+    const stuck = { bind: () => ({ all: () => new Promise(() => undefined) }) };
+    const hanging = vi.spyOn(CATALOGUE, 'prepare').mockReturnValue(stuck as unknown as D1PreparedStatement);
+    const pending = refresh();
+    let isOver = false;
+    void pending.then(() => {
+      isOver = true;
+    });
+    while (hanging.mock.calls.length === 0) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    const answer = await pending;
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toEqual({
+      status: 504,
+      name: 'ActualizationTimeout',
+      message: 'Не удалось актуализировать цены',
+      items: [{ id: line.id, price: 123.45, stock: 150, at: '2026-11-20T09:00:00.000Z' }],
+    });
+    hanging.mockRestore();
+    expect(await cart()).toMatchObject({
+      version: 1,
+      actualization: { status: 'failed', at: null },
+      items: [{ amount: 30, changes: [{ kind: 'price' }] }],
+    });
+    expect((await refresh()).status).toBe(200);
+    expect(await cart()).toMatchObject({ actualization: { status: 'actual' } });
+  });
+});
+
 describe('left carts', () => {
   test('of visitors are forgotten after 60 days with their lines, those of users are kept', async () => {
     const visitor = { 'User-Uuid': crypto.randomUUID() };

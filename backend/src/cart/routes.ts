@@ -5,6 +5,7 @@ import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
 import { generalRate } from '../price/rate.ts';
 import { t } from '../texts/texts.ts';
+import { acceptChanges } from './actualize.ts';
 import { addItems } from './add.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
@@ -14,7 +15,7 @@ import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart, readCartBeside } from './read.ts';
 import type { AddResult } from './results.ts';
-import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
+import { deleteLines, forgetOldCarts, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
 

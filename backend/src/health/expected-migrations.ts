@@ -60,6 +60,7 @@ export const expectedMigrations = {
     '0077_translate_words.sql',
     '0078_create_chat.sql',
     '0079_create_feeds.sql',
-    '0080_create_jobs.sql',
+    '0080_note_failed_actualizations.sql',
+    '0081_create_jobs.sql',
   ],
 } as const;

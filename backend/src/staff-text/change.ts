@@ -30,7 +30,7 @@ export async function createText({ env, actor, now }: Editing, text: StaffText, 
   try {
     await env.trade.batch([
       insertChange({ env, actor, now }, { kind: text.kind, ref, number: 1, text, removed: false }),
-      kind.write(env, ref, text, now),
+      ...kind.write(env, ref, text, now),
       ...(memory ? [claimRequest(env, memory, now, { ref })] : []),
     ]);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function createText({ env, actor, now }: Editing, text: StaffText, 
 function refOf(text: StaffText, memory: RequestMemory | null): string {
   const only = kinds[text.kind].single;
   if (only !== undefined) return only;
-  return text.kind === 'page' ? text.slug : String(newIdOf(memory));
+  return 'slug' in text ? text.slug : String(newIdOf(memory));
 }
 
 /** Changes a text, or puts a removed one back. Returns the number of the change; throws 409 if another one was first. */
@@ -59,13 +59,12 @@ export async function changeText(
     throw error;
   });
   if ((before?.latest ?? 0) !== number) throw changed();
-  if (text.kind === 'page' && text.slug !== ref) {
+  if ('slug' in text && text.slug !== ref) {
     throw invalidFields([{ field: 'text.slug', message: t('staff-text.slug-fixed') }]);
   }
   await check?.(env, text);
-  await applyChange(editing, { kind, ref, number: number + 1, text, removed: false }, before, [
-    write(env, ref, text, now),
-  ]);
+  const change = { kind, ref, number: number + 1, text, removed: false };
+  await applyChange(editing, change, before, write(env, ref, text, now));
   return number + 1;
 }
 

@@ -1,31 +1,13 @@
 import type { StaffText, TextKind } from '#contract/staff-text.ts';
-import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
+import type { Kind, Of } from './kind.ts';
+import { news } from './news.ts';
 import { readSynonyms } from './synonyms.ts';
 
-/** How texts of one kind are stored where the shop reads them. */
-export interface Kind<T extends StaffText = StaffText> {
-  /** SQL: refs and headings of those that are not removed. */
-  readonly all: string;
-  /** Null if there is none. */
-  read(env: Env, ref: string): Promise<T | null>;
-  /** Statement that writes it, new or changed. */
-  write(env: Env, ref: string, text: T, now: number): D1PreparedStatement;
-  remove(env: Env, ref: string): D1PreparedStatement;
-  /** Throws 422 for what the contract's types can't tell. */
-  check?(env: Env, text: T): Promise<void>;
-  /** Throws 409 for a text that the shop can't be without. */
-  keep?(ref: string): void;
-  /** The only ref, of a kind that has one text. */
-  readonly single?: string;
-}
-
-type Of<K extends TextKind> = Extract<StaffText, { kind: K }>;
-
 const page: Kind<Of<'page'>> = {
-  all: 'SELECT slug AS ref, title FROM content',
+  all: 'SELECT slug AS ref, title, NULL AS shown_from FROM content',
   read: async (env, ref) => {
     const row = await env.trade
       .prepare('SELECT slug, title, content, version FROM content WHERE slug = ?1')
@@ -33,13 +15,14 @@ const page: Kind<Of<'page'>> = {
       .first<Omit<Of<'page'>, 'kind'>>();
     return row && { kind: 'page', ...row };
   },
-  write: (env, ref, { title, content, version }, now) =>
+  write: (env, ref, { title, content, version }, now) => [
     env.trade
       .prepare(
         `INSERT INTO content (slug, title, content, version, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (slug) DO UPDATE SET title = ?2, content = ?3, version = ?4, updated_at = ?5`,
       )
       .bind(ref, title, content, version, now),
+  ],
   remove: (env, ref) => env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
   keep: (ref) => {
     if (!consentPages.includes(ref)) return;
@@ -57,7 +40,7 @@ interface MessageRow {
 }
 
 const message: Kind<Of<'message'>> = {
-  all: 'SELECT CAST(id AS TEXT) AS ref, title FROM information_message',
+  all: 'SELECT CAST(id AS TEXT) AS ref, title, NULL AS shown_from FROM information_message',
   read: async (env, ref) => {
     const row = await env.trade
       .prepare(
@@ -69,7 +52,7 @@ const message: Kind<Of<'message'>> = {
     const { kind: place, closable, ...rest } = row;
     return { kind: 'message', ...rest, closable: closable === 1, place };
   },
-  write: (env, ref, { title, content, level, closable, place, regionId }) =>
+  write: (env, ref, { title, content, level, closable, place, regionId }) => [
     env.trade
       .prepare(
         `INSERT INTO information_message (id, title, content, level, closable, kind, region_id)
@@ -77,6 +60,7 @@ const message: Kind<Of<'message'>> = {
            title = ?2, content = ?3, level = ?4, closable = ?5, kind = ?6, region_id = ?7`,
       )
       .bind(Number(ref), title, content, level, Number(closable), place, regionId),
+  ],
   remove: (env, ref) => env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref),
   check: async (env, { regionId }) => {
     if (regionId === null) return;
@@ -93,7 +77,7 @@ function setting<K extends 'notice' | 'synonyms'>(
 ): Kind<Of<K>> {
   return {
     single: ref,
-    all: `SELECT '${ref}' AS ref, ${title} AS title FROM setting WHERE name = '${row}'`,
+    all: `SELECT '${ref}' AS ref, ${title} AS title, NULL AS shown_from FROM setting WHERE name = '${row}'`,
     read: async (env, asked) => {
       if (asked !== ref) return null;
       const value = await env.trade
@@ -102,10 +86,11 @@ function setting<K extends 'notice' | 'synonyms'>(
         .first<string>('value');
       return value === null ? null : read(JSON.parse(value) as Record<string, string>);
     },
-    write: (env, _, text) =>
+    write: (env, _, text) => [
       env.trade
         .prepare('INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
         .bind(row, JSON.stringify(withoutKind(text))),
+    ],
     remove: (env) => env.trade.prepare('DELETE FROM setting WHERE name = ?1').bind(row),
     check: async (_, text) => check(text),
   };
@@ -142,6 +127,7 @@ const isOf = <K extends TextKind>(kind: K, text: StaffText): text is Of<K> => te
 
 export const kinds: Readonly<Record<TextKind, Kind>> = {
   page: forAny('page', page),
+  news: forAny('news', news),
   message: forAny('message', message),
   notice: forAny('notice', notice),
   synonyms: forAny('synonyms', synonyms),

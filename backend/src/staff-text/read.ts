@@ -19,36 +19,43 @@ interface ListedRow {
   at: number | null;
   author: string | null;
   removed: number;
+  shown_from: number | null;
 }
 
-/** One page of the texts of a kind by their headings, removed ones last. */
-export async function listTexts(env: Env, kind: TextKind, page: number, perPage: number) {
+interface Place {
+  page: number;
+  perPage: number;
+}
+
+/** One page of the texts of a kind: the newest first, or else by their headings; removed ones last. */
+export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Place, now: number) {
   const all = `WITH now AS (${kinds[kind].all}), latest AS (
       SELECT c.* FROM text_change c WHERE c.kind = ?1 AND c.number =
         (SELECT max(number) FROM text_change WHERE kind = c.kind AND ref = c.ref)
     ), listed AS (
-      SELECT ref, title, 0 AS removed FROM now
-      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1 FROM latest WHERE removed = 1
+      SELECT ref, title, 0 AS removed, shown_from FROM now
+      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1, NULL FROM latest WHERE removed = 1
     )`;
   const [rows, count] = await env.trade.batch([
     env.trade
       .prepare(
-        `${all} SELECT l.ref, l.title, l.removed, c.at, u.name AS author FROM listed l
+        `${all} SELECT l.ref, l.title, l.removed, l.shown_from, c.at, u.name AS author FROM listed l
            LEFT JOIN latest c ON c.ref = l.ref LEFT JOIN user u ON u.id = c.user_id
-          ORDER BY l.removed, l.title, l.ref LIMIT ?2 OFFSET ?3`,
+          ORDER BY l.removed, l.shown_from DESC, l.title, l.ref LIMIT ?2 OFFSET ?3`,
       )
       .bind(kind, perPage, (page - 1) * perPage),
     env.trade.prepare(`${all} SELECT count(*) AS n FROM listed`).bind(kind),
   ]);
   return {
     items: ((rows?.results ?? []) as ListedRow[]).map(
-      ({ ref, title, at, author, removed }): Listed => ({
+      ({ ref, title, at, author, removed, shown_from }): Listed => ({
         ref,
         // The only text without a heading of its own.
         title: kind === 'synonyms' ? t('staff-text.synonyms') : title,
         changed: toMoment(at),
         author,
         removed: removed === 1,
+        shownFrom: shown_from !== null && shown_from > now ? toMoment(shown_from) : null,
       }),
     ),
     total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,

@@ -69,6 +69,74 @@ describe('whoever has not the right', () => {
   });
 });
 
+describe('an item of news', () => {
+  const item = (change: Partial<Extract<StaffText, { kind: 'news' }>> = {}): StaffText => ({
+    kind: 'news',
+    slug: 'sklad-v-permi',
+    title: 'Открыт склад в Перми',
+    announce: 'Самовывоз с понедельника.',
+    content: '<p>Адрес: ул. Героев Хасана, 46.</p>',
+    image: null,
+    rubric: 'Склады',
+    publishedOn: '2026-01-15',
+    ...change,
+  });
+  const shown = async (ref: string) => {
+    const answer = await backend.request(`/api/v2/feeds/news/items/${ref}`);
+    return { status: answer.status, ...((await answer.json()) as { title?: string; date?: string; rubric?: object }) };
+  };
+  const rubrics = async () => {
+    const answer = await backend.request('/api/v2/feeds/news');
+    return ((await answer.json()) as { rubrics: { name: string }[] }).rubrics.map(({ name }) => name);
+  };
+
+  it('is created with a rubric of its own, changed, removed and put back', async () => {
+    expect(await post(item())).toMatchObject({ status: 201, body: { ref: 'sklad-v-permi' } });
+    expect(await post(item())).toMatchObject({ status: 422, body: { errors: [{ field: 'text.slug' }] } });
+    const day = '2026-01-14T21:00:00.000Z';
+    expect(await shown('sklad-v-permi')).toMatchObject({ status: 200, date: day, rubric: { name: 'Склады' } });
+    expect(await rubrics()).toContain('Склады');
+    expect((await get('news/sklad-v-permi')).body).toMatchObject({ latest: 1, text: item() });
+    const renamed = item({ title: 'Склад в Перми открыт', rubric: '' });
+    expect((await put('news/sklad-v-permi', 1, renamed)).status).toBe(200);
+    expect(await shown('sklad-v-permi')).toMatchObject({ title: 'Склад в Перми открыт', date: day, rubric: null });
+    expect(await rubrics()).not.toContain('Склады');
+    expect((await put('news/sklad-v-permi', 2, item({ slug: 'inoy' }))).status).toBe(422);
+    expect(await remove('news/sklad-v-permi', 2)).toBe(204);
+    expect((await shown('sklad-v-permi')).status).toBe(404);
+    expect((await put('news/sklad-v-permi', 3, item())).status).toBe(200);
+    expect((await shown('sklad-v-permi')).status).toBe(200);
+  });
+
+  it('of a later day is shown from then on, and the list says so', async () => {
+    await post(item({ slug: 'potom', publishedOn: '2099-01-01' }));
+    expect((await shown('potom')).status).toBe(404);
+    const [first] = (await get('news')).body['items'] as object[];
+    expect(first).toMatchObject({ ref: 'potom', shownFrom: '2098-12-31T21:00:00.000Z' });
+  });
+
+  it('that is published today stands above those of the morning, and keeps its hour', async () => {
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    await post(item({ slug: 'segodnya', publishedOn: today }));
+    const { date = '' } = await shown('segodnya');
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(600_000);
+    await put('news/segodnya', 1, item({ slug: 'segodnya', title: 'Ещё раз', publishedOn: today }));
+    expect(await shown('segodnya')).toMatchObject({ title: 'Ещё раз', date });
+  });
+
+  it.each([
+    ['a script for a picture', { image: 'javascript:alert(1)' }, 'text.image'],
+    ['a day that is none', { publishedOn: '2026-02-30' }, 'text.publishedOn'],
+    ['a rubric of 61 letters', { rubric: 'Р'.repeat(61) }, 'text.rubric'],
+    ['no heading', { title: '' }, 'text.title'],
+  ])('with %s is refused', async (_, change, field) => {
+    expect(await post(item({ slug: 'plohaya', ...change }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+  });
+});
+
 describe('a page', () => {
   it('is created once for one request, changed, removed and put back, and every change is kept', async () => {
     const headers = { ...editor, 'B2b-Request-Id': crypto.randomUUID() };

@@ -20,10 +20,11 @@ export function mountStaffText(app: Api): void {
   mount(
     app,
     getStaffTexts,
-    async ({ input: { params, query }, env, actor }) => {
+    async ({ input: { params, query }, env, actor, now }) => {
       requireEditor(actor);
-      const { items, total } = await listTexts(env, params.kind, query.page, query['per-page']);
-      return { items, meta: listPlace(total, query.page, query['per-page']), params: {} };
+      const place = { page: query.page, perPage: query['per-page'] };
+      const { items, total } = await listTexts(env, params.kind, place, now);
+      return { items, meta: listPlace(total, place.page, place.perPage), params: {} };
     },
     { missing },
   );

@@ -6,6 +6,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -79,7 +80,7 @@ function Narrowing({ data: { words, targets, returnTo }, fields }: PartProps) {
 
 function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastResult'>) {
   const { t } = useTranslation('specifications');
-  const { targets, words, only, returnTo, requestId, constraint } = data;
+  const { source, targets, words, only, returnTo, requestId, constraint } = data;
   const defaultValue = { requestId, amount: only?.amount };
   const form = useAppForm({ id: 'choice-form', lastResult, constraint, defaultValue });
   return (
@@ -99,6 +100,9 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
         labels={{ amount: t('specifications:line.amount'), name: t('specifications:newName') }}
       />
       {only ? <Amount only={only} /> : null}
+      {source?.kind === 'cart' ? (
+        <Checkbox name="move" label={t('specifications:moveCart')} hint={t('specifications:moveCartHint')} />
+      ) : null}
       {targets && targets.length > 0 ? <Targets targets={targets} /> : null}
       {words !== '' && targets?.length === 0 ? <p>{t('specifications:nothing')}</p> : null}
       <Field name="name" label={t('specifications:newName')} hint={t('specifications:newNameHint')} />

@@ -32,6 +32,8 @@ const addSchema = z
     from: z.string().optional(),
     /** Set for one product. */
     amount: z.string().optional(),
+    /** Of the cart: its lines leave it. */
+    move: z.literal('on').optional().catch(undefined),
     returnTo: z.string().optional(),
     requestId: z.string().optional(),
   })
@@ -62,13 +64,15 @@ interface Put {
 async function putInto(
   context: LoadContext,
   source: Source,
-  { target, amount }: Pick<Choice, 'target' | 'amount'>,
+  { target, amount, move }: Pick<Choice, 'target' | 'amount' | 'move'>,
   requestId: string,
 ): Promise<Put> {
   const { supplier, t } = context;
   if (source.kind === 'cart') {
-    const { specificationId: id, name, positions } = await saveCart(supplier, target, requestId);
-    return { id, message: t('specifications:added', { name: shortened(name), count: positions }), isAny: true };
+    const answer = await saveCart(supplier, { target, move: move === 'on' }, requestId);
+    const words = { name: shortened(answer.name), count: answer.positions };
+    const message = move ? t('specifications:movedCart', words) : t('specifications:addedCart', words);
+    return { id: answer.specificationId, message, isAny: true };
   }
   const items = source.kind === 'order' ? await itemsOf(context, source.id) : withAmount(source.items, amount);
   const { id, name, result } = await (async () => {
@@ -121,11 +125,11 @@ export async function postChoice(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, addSchema);
   const source = readSource({ items: sentText(form, 'items'), from: sentText(form, 'from') });
   if (form.status !== 'success' || !source) return refuse(form);
-  const { target, amount, returnTo } = form.value;
+  const { target, amount, move, returnTo } = form.value;
   const requestId = readRequestId(form.value.requestId);
-  const derived = await deriveRequestId(requestId, ...Object.values(target), amount ?? 0);
+  const derived = await deriveRequestId(requestId, ...Object.values(target), amount ?? 0, move ?? '');
   try {
-    const { id, message, isAny } = await putInto(context, source, { target, amount }, derived);
+    const { id, message, isAny } = await putInto(context, source, { target, amount, move }, derived);
     context.flash.set(message, isAny ? 'success' : 'error', paths.specification(id));
     return redirectTo(safeLocal(returnTo, paths.specification(id)));
   } catch (error) {

@@ -4,10 +4,11 @@ import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link, LinkButton } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { SortLinks } from '#app/ui/sort-links.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
@@ -103,20 +104,17 @@ function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
         keyword={query.words}
         hidden={{ tab, sort }}
       />
-      <p className={css.sorts}>
+      <SortLinks
+        className={css.sorts}
+        label={t('specifications:order')}
+        items={sorts.map((one) => ({
+          label: t(sortTexts[one]),
+          to: paths.specifications(writeQuery({ ...query, sort: one, page: 1 })),
+          isCurrent: one === query.sort,
+        }))}
+      >
         <span className={css.count}>{t('specifications:count', { count })}</span>
-        <span>{t('specifications:order')}</span>
-        {sorts.map((one) => (
-          <Link
-            key={one}
-            to={paths.specifications(writeQuery({ ...query, sort: one, page: 1 }))}
-            aria-current={one === query.sort ? 'true' : undefined}
-            prefetch="none"
-          >
-            {t(sortTexts[one])}
-          </Link>
-        ))}
-      </p>
+      </SortLinks>
     </div>
   );
 }

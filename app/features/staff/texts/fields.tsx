@@ -13,7 +13,7 @@ interface Props {
   isNew: boolean;
 }
 
-export function TextFields({ handle, form: { kind, regions }, isNew }: Props) {
+export function TextFields({ handle, form: { kind, regions, rubrics }, isNew }: Props) {
   const { t } = useTranslation('texts');
   const labels = {
     slug: t('texts:slug'),
@@ -24,21 +24,28 @@ export function TextFields({ handle, form: { kind, regions }, isNew }: Props) {
     place: t('texts:place'),
     regionId: t('texts:region'),
     closable: t('texts:closable'),
+    publishedOn: t('texts:publishedOn'),
+    rubric: t('texts:rubric'),
+    image: t('texts:image'),
+    announce: t('texts:announce'),
   };
+  // A page and an item of news have an address of their own and HTML.
+  const has = { slug: kind === 'page' || kind === 'news', long: kind !== 'message' && kind !== 'notice' };
   return (
     <>
       <ErrorSummary form={handle} labels={labels} />
-      {kind === 'page' && isNew ? (
+      {has.slug && isNew ? (
         <Field name="slug" label={labels.slug} hint={t('texts:slugHint')} autoComplete="off" />
       ) : null}
-      {kind === 'page' && !isNew ? <HiddenField name="slug" /> : null}
+      {has.slug && !isNew ? <HiddenField name="slug" /> : null}
       {kind === 'synonyms' ? null : <Field name="title" label={labels.title} autoComplete="off" />}
+      {kind === 'news' ? <NewsFields labels={labels} rubrics={rubrics} /> : null}
       <TextArea
         name="content"
         label={labels.content}
         hint={t(`texts:contentHint.${kind}`)}
-        rows={kind === 'page' || kind === 'synonyms' ? 16 : 4}
-        className={kind === 'page' ? css.html : undefined}
+        rows={has.long ? 16 : 4}
+        className={has.slug ? css.html : undefined}
       />
       {kind === 'page' ? (
         <Field name="version" label={labels.version} hint={t('texts:versionHint')} autoComplete="off" />
@@ -48,9 +55,32 @@ export function TextFields({ handle, form: { kind, regions }, isNew }: Props) {
   );
 }
 
-type Labels = Record<'level' | 'closable' | 'place' | 'regionId', string>;
+type Labels<Name extends string> = Record<Name, string>;
 
-function MessageFields({ labels, regions }: { labels: Labels; regions: TextForm['regions'] }) {
+interface NewsProps {
+  labels: Labels<'publishedOn' | 'rubric' | 'image' | 'announce'>;
+  rubrics: TextForm['rubrics'];
+}
+
+function NewsFields({ labels, rubrics }: NewsProps) {
+  const { t } = useTranslation('texts');
+  const rubricHint = rubrics.length > 0 ? t('texts:rubricHint', { names: rubrics.join(', ') }) : t('texts:rubricFirst');
+  return (
+    <>
+      <Field name="publishedOn" type="date" label={labels.publishedOn} hint={t('texts:publishedOnHint')} required />
+      <Field name="rubric" label={labels.rubric} hint={rubricHint} autoComplete="off" />
+      <Field name="image" label={labels.image} hint={t('texts:imageHint')} autoComplete="off" />
+      <TextArea name="announce" label={labels.announce} hint={t('texts:announceHint')} rows={2} />
+    </>
+  );
+}
+
+interface MessageProps {
+  labels: Labels<'level' | 'closable' | 'place' | 'regionId'>;
+  regions: TextForm['regions'];
+}
+
+function MessageFields({ labels, regions }: MessageProps) {
   const { t } = useTranslation('texts');
   return (
     <>

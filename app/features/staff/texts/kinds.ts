@@ -1,7 +1,7 @@
 import * as paths from '#app/paths.ts';
 import type { StaffText, TextKind } from '#contract/staff-text.ts';
 
-export const kinds: readonly TextKind[] = ['page', 'message', 'notice', 'synonyms'];
+export const kinds: readonly TextKind[] = ['page', 'news', 'message', 'notice', 'synonyms'];
 
 /** Kinds that have one text, which is changed and never created. */
 export const singles: Partial<Record<TextKind, string>> = { notice: 'important', synonyms: 'search' };
@@ -15,6 +15,16 @@ export function homeOf(kind: TextKind): paths.Path {
 /** A text of which nothing is written yet. */
 export const blank: Readonly<Record<TextKind, StaffText>> = {
   page: { kind: 'page', slug: '', title: '', content: '', version: '' },
+  news: {
+    kind: 'news',
+    slug: '',
+    title: '',
+    announce: '',
+    content: '',
+    image: null,
+    rubric: '',
+    publishedOn: '',
+  },
   message: {
     kind: 'message',
     title: '',

@@ -5,16 +5,33 @@ const title = z.string('texts:error.title').trim().min(1, 'texts:error.title').m
 
 const content = (max: number) => z.string().max(max, 'texts:error.contentLong').optional().default('');
 
+const slug = z
+  .string('texts:error.slug')
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, 'texts:error.slug');
+
 /** Fields of the form by kind. */
 export const fieldsByKind = {
   page: z.object({
-    slug: z
-      .string('texts:error.slug')
-      .trim()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, 'texts:error.slug'),
+    slug,
     title,
     content: content(200_000),
     version: z.string().trim().max(40, 'texts:error.versionLong').optional().default(''),
+  }),
+  news: z.object({
+    slug,
+    title,
+    publishedOn: z.iso.date('texts:error.publishedOn'),
+    rubric: z.string().trim().max(60, 'texts:error.rubricLong').optional().default(''),
+    image: z
+      .string()
+      .trim()
+      .max(500, 'texts:error.image')
+      .regex(/^(https:\/\/|\/media\/)/, 'texts:error.image')
+      .optional()
+      .transform((address) => address ?? null),
+    announce: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
+    content: content(200_000),
   }),
   message: z.object({
     title,

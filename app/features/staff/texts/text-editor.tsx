@@ -54,5 +54,6 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
 
 /** conform takes `on` for a box that is ticked. */
 function valuesOf(text: StaffText) {
-  return text.kind === 'message' ? { ...text, closable: text.closable ? 'on' : '' } : text;
+  if (text.kind === 'message') return { ...text, closable: text.closable ? 'on' : '' };
+  return text.kind === 'news' ? { ...text, image: text.image ?? '' } : text;
 }

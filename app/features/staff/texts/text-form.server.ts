@@ -13,6 +13,8 @@ import { requireRight } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { optional } from '#app/supplier/client/optional.ts';
+import { readFeed } from '#app/supplier/feed.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
@@ -33,14 +35,21 @@ export function kindIn(context: LoadContext, named: string | undefined): TextKin
 /** What a form of a kind needs. */
 export async function formOf(context: LoadContext, kind: TextKind) {
   const { items } = kind === 'message' ? await readRegions(context.supplier, '') : { items: [] };
-  return { kind, regions: items.map(({ id, name }) => ({ id, name })), constraint: constraintsOf(fieldsByKind[kind]) };
+  const feed = kind === 'news' ? await optional(readFeed(context.supplier, 'news')) : null;
+  return {
+    kind,
+    regions: items.map(({ id, name }) => ({ id, name })),
+    rubrics: feed?.rubrics.map(({ name }) => name) ?? [],
+    constraint: constraintsOf(fieldsByKind[kind]),
+  };
 }
 
 export type TextForm = Awaited<ReturnType<typeof formOf>>;
 
-/** A text as buyers will see it: a page has HTML, others have paragraphs. */
+/** A text as buyers will see it: pages and news have HTML, others have paragraphs. */
 export interface Preview {
   title: string;
+  image: string | null;
   html: string;
   paragraphs: string[];
 }
@@ -49,8 +58,12 @@ export interface Preview {
 export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
   if (text.kind === 'synonyms') return null;
   const { title, content } = text;
-  if (text.kind === 'page') return { title, html: sanitizeContent(content, env.MEDIA_HOSTS), paragraphs: [] };
-  return { title, html: '', paragraphs: content.split('\n').filter(Boolean) };
+  if (text.kind !== 'page' && text.kind !== 'news') {
+    return { title, image: null, html: '', paragraphs: content.split('\n').filter(Boolean) };
+  }
+  const { announce, image } = text.kind === 'news' ? text : { announce: '', image: null };
+  const html = sanitizeContent(content, env.MEDIA_HOSTS);
+  return { title, image, html, paragraphs: announce ? [announce] : [] };
 }
 
 export type Posted = Refused & {

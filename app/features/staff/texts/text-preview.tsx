@@ -10,10 +10,11 @@ export function TextPreview({ preview }: { preview: Preview | null | undefined }
     <section className={css.preview} aria-label={t('texts:preview')}>
       <h2>{t('texts:preview')}</h2>
       <h3>{preview.title}</h3>
-      {preview.html ? <RichText html={preview.html} /> : null}
+      {preview.image ? <img src={preview.image} alt="" width={96} height={96} className={css.picture} /> : null}
       {preview.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {preview.html ? <RichText html={preview.html} /> : null}
     </section>
   );
 }

@@ -75,8 +75,17 @@ describe('the list', () => {
     const text = await shown([
       { ref: 'a', title: 'Доставка', ...changed, removed: false },
       { ref: 'b', title: 'Старое', changed: null, author: null, removed: true },
+      { ref: 'c', title: 'Скоро', changed: null, author: null, removed: false, shownFrom: '2026-12-31T21:00:00Z' },
     ]);
-    for (const part of ['Доставка', '23.11.2026', 'Громов', 'Показан', 'Здесь не меняли', 'Убран']) {
+    for (const part of [
+      'Доставка',
+      '23.11.2026',
+      'Громов',
+      'Показан',
+      'Здесь не меняли',
+      'Убран',
+      'Выйдет 01.01.2027',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -207,6 +216,26 @@ describe('a new text', () => {
       id: 'createStaffText',
       input: { body: { text: { kind: 'message', closable: true, regionId: null, content: '' } } },
       options: { requestId },
+    });
+  });
+
+  it('of news has a day, a rubric and a picture, which are checked', async () => {
+    const { context, made } = open({ createStaffText: () => ({ ref: 'sklad' }) });
+    const fields = { slug: 'sklad', title: 'Склад', publishedOn: '2026-12-01', rubric: '', image: '', requestId };
+    expect(await create(context, 'news', { ...fields, intent: 'save' })).toMatchObject({
+      location: '/staff/texts/news/sklad',
+    });
+    const text = { kind: 'news', slug: 'sklad', title: 'Склад', announce: '', content: '', image: null, rubric: '' };
+    expect(made.at(-1)?.input).toEqual({ body: { text: { ...text, publishedOn: '2026-12-01' } } });
+    const wrong = { ...fields, publishedOn: 'завтра', image: '//evil.test/x.png', intent: 'save' };
+    expect(await create(context, 'news', wrong)).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          error: { publishedOn: ['Укажите дату выхода'], image: ['Адрес начинается с https:// или /media/'] },
+          initialValue: { publishedOn: 'завтра', image: '//evil.test/x.png' },
+        },
+      },
     });
   });
 

@@ -30,7 +30,7 @@ export async function loadText(context: LoadContext, request: Request, params: P
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     const failure = { status: error.status, requestId: context.requestId };
-    const form = { kind: name.kind, regions: [], constraint: {} };
+    const form = { kind: name.kind, regions: [], rubrics: [], constraint: {} };
     const title = context.t(`texts:kind.${name.kind}`);
     return data({ title, ref: name.ref, ...form, record: null, shown: null, failure }, { status: error.status });
   }
@@ -40,7 +40,7 @@ export type TextData = Awaited<ReturnType<typeof loadText>>['data'];
 
 /** With the kind, since the text's own heading may be anything. */
 function titleOf({ t }: LoadContext, text: StaffText): string {
-  if ((text.kind !== 'page' && text.kind !== 'message') || !text.title) return t(`texts:kind.${text.kind}`);
+  if (text.kind === 'notice' || text.kind === 'synonyms' || !text.title) return t(`texts:kind.${text.kind}`);
   return t(`texts:one.${text.kind}`, { title: text.title });
 }
 

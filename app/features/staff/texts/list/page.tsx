@@ -29,7 +29,7 @@ export function TextsPage({ data: { title, kind, texts, page, pageCount } }: { d
 }
 
 function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'texts'>) {
-  const { formatDateTime } = useFormats();
+  const { formatDate, formatDateTime } = useFormats();
   const { t } = useTranslation('texts');
   return (
     <Table
@@ -40,7 +40,7 @@ function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'te
         { key: 'state', title: t('texts:state') },
       ]}
     >
-      {texts.map(({ ref, title, changed, author, removed }) => (
+      {texts.map(({ ref, title, changed, author, removed, shownFrom }) => (
         <tr key={ref}>
           <Cell head>
             <Link to={paths.staffText(kind, ref)}>{title}</Link>
@@ -49,7 +49,11 @@ function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'te
             {changed === null ? t('texts:never') : [formatDateTime(changed), author].filter(Boolean).join(', ')}
           </Cell>
           <Cell label={t('texts:state')}>
-            <Status tone={removed ? 'neutral' : 'good'}>{t(removed ? 'texts:removed' : 'texts:shown')}</Status>
+            {shownFrom ? (
+              <Status tone="neutral">{t('texts:shownFrom', { date: formatDate(shownFrom) })}</Status>
+            ) : (
+              <Status tone={removed ? 'neutral' : 'good'}>{t(removed ? 'texts:removed' : 'texts:shown')}</Status>
+            )}
           </Cell>
         </tr>
       ))}

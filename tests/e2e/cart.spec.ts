@@ -1,0 +1,91 @@
+import { addProducts } from '#tests/support/buying.ts';
+import { Cart } from './pages/cart.ts';
+import { expect, test } from './test.ts';
+
+test('the order of the lines stays after a change, on another page and until another is chosen', async ({
+  page,
+  credentials,
+  mode,
+}) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 4);
+  await cart.open('/cart');
+  const names = () => cart.rows.getByRole('rowheader').getByRole('link').allInnerTexts();
+  const added = await names();
+  await page.getByRole('link', { name: 'по названию' }).click();
+  const sorted = [...added].sort(new Intl.Collator('ru', { numeric: true }).compare);
+  await expect.poll(names).toEqual(sorted);
+  await page.getByRole('link', { name: 'по сумме' }).click();
+  await expect(page.getByRole('link', { name: 'по сумме' })).toHaveAttribute('aria-current', 'true');
+  const bySum = await names();
+  const last = cart.amountIn(cart.rows.last());
+  await last.fill('90000');
+  if (mode === 'script') {
+    await last.press('Enter');
+    await expect(page.getByText('Сохраняем…')).toHaveCount(0);
+    expect(await names()).toEqual(bySum);
+  } else {
+    await cart.recalculate.click();
+    await expect.poll(names).toEqual([bySum.at(-1), ...bySum.slice(0, -1)]);
+  }
+  await cart.open('/catalog');
+  await cart.open('/cart');
+  expect(await names()).toEqual([bySum.at(-1), ...bySum.slice(0, -1)]);
+});
+
+test('a refresh that fails keeps the old prices with their age and can be tried again, and a link ends it', async ({
+  page,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 2);
+  await cart.open('/cart');
+  const refresh = page.getByRole('button', { name: 'Обновить цены' });
+  await expect(page.getByText(/^Цены на \d\d\.\d\d\.\d{4},\s\d\d:\d\d Обновить цены$/)).toBeVisible();
+  const price = await cart.rows.first().locator('b').first().innerText();
+  if (mode === 'script') {
+    expectConsole(/ERR_FAILED/);
+    let answer: 'fails' | 'hangs' | 'works' = 'fails';
+    await page.route('**/cart.data*', async (route) => {
+      if (route.request().method() !== 'POST' || answer === 'works') return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, answer === 'fails' ? 800 : 4000));
+      await route.abort().catch(() => undefined);
+    });
+    await cart.amountIn(cart.rows.first()).fill('77000');
+    await refresh.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Обновляем цены…' })).toBeVisible();
+    await expect(page.getByText('Не удалось обновить цены')).toBeVisible();
+    await expect(page.getByText(/Не удалось актуализировать цены\. Цены на/)).toBeVisible();
+    await expect(cart.rows.first().getByText(/^цена на \d\d:\d\d$/)).toBeVisible();
+    await expect(cart.rows.first().locator('b').first()).toHaveText(price);
+    answer = 'hangs';
+    await refresh.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).first().click();
+    await expect(page).toHaveURL(/\/catalog/);
+    await expect(page.getByText(/Не удалось/)).toHaveCount(0);
+    answer = 'works';
+    await cart.open('/cart');
+  }
+  await refresh.click();
+  await expect(page.getByText('Цены и наличие обновлены')).toBeVisible();
+  await expect(cart.rows.first().locator('b').first()).toHaveText(price);
+  await expect(page.getByText(/Не удалось/)).toHaveCount(0);
+});
+
+test('ticked lines move into a specification and leave the cart, the others stay', async ({ page, credentials }) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 3);
+  await cart.open('/cart');
+  const name = (await cart.rows.last().getByRole('rowheader').getByRole('link').innerText()).trim();
+  await cart.rows.last().getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'В спецификацию' }).click();
+  await page.getByRole('checkbox', { name: 'Убрать эти строки из корзины' }).check();
+  await page.getByRole('textbox', { name: 'Название новой спецификации' }).fill('Перенос');
+  await page.getByRole('button', { name: 'В новую спецификацию' }).click();
+  await expect(page.getByText(/Строки перенесены из корзины в спецификацию «Перенос»/)).toBeVisible();
+  await expect(cart.heading('Корзина')).toBeVisible();
+  await expect(cart.rows).toHaveCount(1);
+  await expect(cart.row(name)).toBeVisible();
+});
