@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Env } from './env.server.ts';
 import { faultOfHosted, type Reading, readHostedTexts } from './hosted-texts.server.ts';
 
 const address = 'https://cdn.example.ru/{language}.json';
 const asEnv = () => ({ EDGE_FRESH_MS: 300_000, TRANSLATIONS_URL: address }) as Env;
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+let log: MockInstance<typeof console.log>;
 
-beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
 afterEach(() => {
   vi.useRealTimers();
-  log.mockClear();
+  log.mockRestore();
 });
 
 /** A host of texts, and what is read of it behind the page. */
