@@ -43,7 +43,7 @@ const vitest = (project: keyof typeof projects, args: readonly string[] = []): S
       'vitest',
       'run',
       '--project',
-      project,
+      project === 'unit' ? 'unit*' : project,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -61,6 +61,12 @@ describe('the tree', () => {
     expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([]);
   });
 
+  it('names the tests that replace modules, since the others share theirs', () => {
+    const replacing = files.filter((file) => /\.test\.tsx?$/.test(file) && /^vi\.mock\(/m.test(textOf(file)));
+    expect(replacing.length).toBeGreaterThan(3);
+    expect(replacing.filter((file) => !/\.mocked\.test\.tsx?$/.test(file))).toEqual([]);
+  });
+
   it('writes names in kebab-case', () => {
     const free =
       /^(README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;

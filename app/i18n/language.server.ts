@@ -1,7 +1,19 @@
 import { RemixI18Next } from 'remix-i18next/server';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { languages } from './options.ts';
+import { pageLanguageCookie } from './page-language.ts';
 
 export const languageCookie = 'b2b_lang';
+
+/**
+ * What the buyer has chosen, as far as that is known. Script gets the language of its page, which stays when another one
+ * is chosen in another tab.
+ */
+export function chosenLanguage(request: Request, cookie: (name: string) => string | undefined): string | undefined {
+  const isFromScript = new URL(request.url).pathname.endsWith('.data') || isFetcherRequest(request);
+  const ofPage = isFromScript ? cookie(pageLanguageCookie) : undefined;
+  return languages.find((language) => language === ofPage) ?? cookie(languageCookie) ?? namedLanguage(request);
+}
 
 /** Of an address such as `/catalog?lang=en`, which search engines keep and people send each other. */
 export function namedLanguage({ url }: Request): string | undefined {

@@ -4,40 +4,58 @@ import type { TextOverrides } from './types.ts';
 const forms = ['one', 'few', 'many', 'other'] as const;
 const form = new RegExp(`_(?:${forms.join('|')})$`);
 
+/** In characters, some four times our longest: texts come with every page. */
+const longest = 1000;
+const place = /\{\{\s*(\w+)\s*(?:,\s*\w+\s*)?\}\}|\{(\w+)\}/g;
+
 /**
- * The supplier's texts (`cart.title`, placeholders as `{name}`) that override ours: only known keys with a different
- * text, and plurals only with all forms, since some of them would mix two texts in a sentence.
+ * The supplier's texts (`cart.title`, placeholders as `{name}` or as in our files) that override ours: only known keys
+ * with a different text, and plurals only with all forms, since some of them would mix two texts in a sentence.
  */
 export function usableOverrides(theirs: Readonly<Record<string, string>>, language: string): TextOverrides {
-  const own = ownTexts(language);
-  const ownText = (key: string) => {
-    const [namespace, name] = split(key);
-    const texts = Object.hasOwn(own, namespace) ? own[namespace] : undefined;
-    return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
-  };
-  const given = new Map(Object.entries(theirs).filter(([key, text]) => ownText(key) !== undefined && isUsable(text)));
-  const isComplete = (key: string) => {
-    const stem = key.replace(form, '');
-    return stem === key || forms.every((one) => ownText(`${stem}_${one}`) === undefined || given.has(`${stem}_${one}`));
-  };
+  const given = new Map<string, string>();
+  for (const [key, text] of Object.entries(theirs)) {
+    const placed = isUsable(text) && ownText(key, language) !== undefined ? withPlaces(key, text, language) : null;
+    if (placed !== null) given.set(key, placed);
+  }
   const usable: Record<string, Record<string, string>> = {};
   for (const [key, text] of given) {
-    const placed = withPlaces(text);
-    if (placed === ownText(key) || !isComplete(key)) continue;
+    if (text === ownText(key, language) || !ownForms(key, language).every((one) => given.has(one))) continue;
     const [namespace, name] = split(key);
-    usable[namespace] = { ...usable[namespace], [name]: placed };
+    usable[namespace] = { ...usable[namespace], [name]: text };
   }
   return usable;
 }
 
-/** Refuse blank texts, and nesting (`$t(`), which could recurse. */
-function isUsable(text: string): boolean {
-  return text.trim() !== '' && !text.includes('$t(');
+/** Undefined for keys that aren't ours. */
+export function ownText(key: string, language: string): string | undefined {
+  const own = ownTexts(language);
+  const [namespace, name] = split(key);
+  const texts = Object.hasOwn(own, namespace) ? own[namespace] : undefined;
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** The API writes placeholders as `{name}`. */
-function withPlaces(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (_, name) => (name === 'count' ? '{{count, number}}' : `{{${name}}}`));
+/** The keys of a plural, or the key itself. */
+function ownForms(key: string, language: string): string[] {
+  const stem = key.replace(form, '');
+  if (stem === key) return [key];
+  return forms.map((one) => `${stem}_${one}`).filter((one) => ownText(one, language) !== undefined);
+}
+
+/** Refuse blank texts, and nesting (`$t(`), which could recurse. */
+function isUsable(text: string): boolean {
+  return text.trim() !== '' && text.length <= longest && !text.includes('$t(');
+}
+
+/** With placeholders as in our text. Null for one that ours doesn't have, which would stay empty, and for a broken one. */
+function withPlaces(key: string, text: string, language: string): string | null {
+  const ours = new Map<string, string>();
+  for (const one of ownForms(key, language)) {
+    for (const [whole, name = ''] of (ownText(one, language) ?? '').matchAll(place)) ours.set(name, whole);
+  }
+  const named = [...text.matchAll(place)].map(([, long, short]) => long ?? short ?? '');
+  const isWhole = named.every((name) => ours.has(name)) && !/[{}]/.test(text.replace(place, ''));
+  return isWhole ? text.replace(place, (_, long, short) => ours.get(long ?? short) ?? '') : null;
 }
 
 function split(key: string): [namespace: string, name: string] {

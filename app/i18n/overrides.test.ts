@@ -33,4 +33,38 @@ describe('texts of the supplier', () => {
       '1\u00a0200 заявок',
     ]);
   });
+
+  it('may name places as the API does or as our files do', () => {
+    const { t } = i18nOf(
+      'ru',
+      usable({
+        'orders.count_one': '{{count}} заявка',
+        'orders.count_few': '{{ count, number }} заявки',
+        'orders.count_many': '{count} заявок',
+      }),
+    );
+    expect(t('orders:count', { count: 1200 })).toBe('1\u00a0200 заявок');
+    expect(t('orders:count', { count: 3 })).toBe('3 заявки');
+  });
+
+  it.each([
+    '{nobody} ждёт',
+    '{{nobody}} ждёт',
+    '{{constructor}}',
+    '{{{date}}}',
+    '{{date',
+    'date}}',
+    '{{date.__proto__}}',
+    '{{- date}}',
+    '{}',
+    'x'.repeat(1001),
+  ])('with a place that ours does not have, or a broken one, are left out: %s', (text) => {
+    expect(usable({ 'orders.title': text })).toEqual({});
+    expect(usable({ 'orders.placedOn': text })).toEqual({});
+  });
+
+  it('with markup stay text', () => {
+    const markup = '<b onclick=alert(1)>Корзина</b>';
+    expect(i18nOf('ru', usable({ 'cart.title': markup })).t('cart:title')).toBe(markup);
+  });
 });

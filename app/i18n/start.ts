@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { backend } from './backend.ts';
 import { options } from './options.ts';
+import { tellPageLanguage } from './page-language.ts';
 import type { TextOverrides } from './types.ts';
 
 /** Rejects if the page's texts can't be loaded: React would render keys instead. */
@@ -10,13 +11,15 @@ export async function startI18n(): Promise<i18n> {
   const failed = new Promise<never>((_, reject) => {
     i18next.on('failedLoading', (_language, _namespace, message) => reject(new Error(String(message))));
   });
+  const { lang } = document.documentElement;
+  tellPageLanguage(lang);
   const started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       ...options,
       backend: { overrides: overridesOfPage() },
-      lng: document.documentElement.lang,
+      lng: lang,
       ns: getInitialNamespaces(),
     });
   await Promise.race([started, failed]);

@@ -33,6 +33,11 @@ describe('a broken configuration', () => {
     ['a host that is none', { ...good, HOSTS: 'https://SECRET.test' }, 'HOSTS'],
     ['a deadline in words', { ...good, EDGE_DEADLINE_MS: 'SECRET' }, 'EDGE_DEADLINE_MS'],
     ['texts over http', { ...good, TRANSLATIONS_URL: 'http://texts.SECRET.test/ru.json' }, 'TRANSLATIONS_URL'],
+    [
+      'texts with a password',
+      { ...good, TRANSLATIONS_URL: 'https://us:SECRET@texts.test/ru.json' },
+      'TRANSLATIONS_URL',
+    ],
     ['a market that is a script', { ...good, MARKETPLACE_URL: 'javascript:SECRET' }, 'MARKETPLACE_URL'],
   ])('answers every request with a page that names the variable: %s', async (_, bindings, name) => {
     for (const init of [{}, { method: 'POST', body: 'x' }]) {

@@ -28,7 +28,8 @@ const origin = z.string().transform((text, check): string => {
   return z.NEVER;
 });
 
-const webAddress = z.url({ protocol: /^https$/ });
+/** Without user and password: the platform refuses to request such an address. */
+const webAddress = z.url({ protocol: /^https$/ }).regex(/^https:\/\/[^\\/?#@]+(?:[/?#]|$)/i);
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 

@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Env } from './env.server.ts';
 import { faultOfHosted, type Reading, readHostedTexts } from './hosted-texts.server.ts';
 
 const address = 'https://cdn.example.ru/{language}.json';
 const asEnv = () => ({ EDGE_FRESH_MS: 300_000, TRANSLATIONS_URL: address }) as Env;
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+let log: MockInstance<typeof console.log>;
 
-beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
 afterEach(() => {
   vi.useRealTimers();
-  log.mockClear();
+  log.mockRestore();
 });
 
 /** A host of texts, and what is read of it behind the page. */
@@ -30,6 +33,7 @@ function host(answers: (asked: number) => Response | Promise<Response>) {
 }
 
 const texts = { 'cart.title': 'Моя корзина' };
+const shape = 'answers JSON without a text such as {"cart.title": "…"}';
 const away = () => new Response(null, { status: 503 });
 
 describe('texts at a configured address', () => {
@@ -87,7 +91,10 @@ describe('texts at a configured address', () => {
     ['answers 404', () => Response.json({}, { status: 404 }), 1],
     ['answers with a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://in.test' } }), 1],
     ['answers something that is not JSON', () => new Response('<!doctype html>'), 2],
-    ['answers JSON that is no object of texts', () => Response.json(['a']), 1],
+    [shape, () => Response.json(['a']), 1],
+    [shape, () => Response.json({ cart: { title: 'Моя корзина' } }), 1],
+    [shape, () => Response.json({ error: 'no such file' }), 1],
+    [shape, () => new Response(`${'['.repeat(10_000)}${']'.repeat(10_000)}`), 1],
     ['answers more than 1 MB', () => Response.json({ 'cart.title': 'x'.repeat(1024 * 1024) }), 1],
   ])('are ours when the host %s, which the log says in one line', async (fault, answers, tries) => {
     const env = asEnv();

@@ -1,3 +1,4 @@
+import { ownText } from '#app/i18n/overrides.server.ts';
 import { attempt, type Outcome } from '#app/supplier/client/attempt.server.ts';
 import { type Clock, clock, waitBefore } from '#app/supplier/client/retry.server.ts';
 import type { Env } from './env.server.ts';
@@ -59,7 +60,7 @@ export async function readHostedTexts(env: Env, language: string, reading: Readi
   memory.set(language, { texts: before, until: started + longestReading });
   const work = load(env.TRANSLATIONS_URL, language, reading).then((outcome) => {
     const now = reading.clock.now();
-    const texts = outcome.kind === 'ok' ? sameIfEqual(textsOf(outcome.json), before) : null;
+    const texts = outcome.kind === 'ok' ? sameIfEqual(textsOf(outcome.json, language), before) : null;
     if (!texts) writeLog({ level: 'error', name: 'TranslationsUnavailable', language, fault: hostedFault(outcome) });
     const pause = texts ? env.EDGE_FRESH_MS : Math.min(pauseMs, env.EDGE_FRESH_MS);
     memory.set(language, { texts: texts ?? before, until: now + pause });
@@ -86,7 +87,7 @@ export async function faultOfHosted(
   fetch: Reading['fetch'],
 ): Promise<string | null> {
   const outcome = await attempt((signal) => fetch(requestOf(address, language), signal), attemptMs, true, limit);
-  return outcome.kind === 'ok' && textsOf(outcome.json) ? null : `TRANSLATIONS_URL ${hostedFault(outcome)}`;
+  return outcome.kind === 'ok' && textsOf(outcome.json, language) ? null : `TRANSLATIONS_URL ${hostedFault(outcome)}`;
 }
 
 /** `{language}` in the address is for hosts that don't read `Accept-Language`. */
@@ -98,12 +99,13 @@ function requestOf(address: string, language: string): Request {
   });
 }
 
-/** What isn't a text is left out; null if it is no object. */
-function textsOf(json: unknown): FlatTexts | null {
+/** What isn't a text is left out; null for something else than texts, such as an object by namespace. */
+function textsOf(json: unknown, language: string): FlatTexts | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  return Object.fromEntries(
-    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const entries = Object.entries(json);
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const isOurs = entries.length === 0 || texts.some(([key]) => ownText(key, language) !== undefined);
+  return isOurs ? Object.fromEntries(texts) : null;
 }
 
 /** The same object for the same texts, so that the i18next made of them is reused. */
@@ -113,7 +115,7 @@ function sameIfEqual(texts: FlatTexts | null, before: FlatTexts): FlatTexts | nu
 
 /** Nothing of what the host could have made up. */
 function hostedFault(outcome: Outcome): string {
-  if (outcome.kind === 'ok') return 'answers JSON that is no object of texts';
+  if (outcome.kind === 'ok') return 'answers JSON without a text such as {"cart.title": "…"}';
   if (outcome.kind === 'rejected') return `answers ${outcome.rejection.status}`;
   return hostedFaults[outcome.fault] ?? `fails: ${outcome.fault}`;
 }

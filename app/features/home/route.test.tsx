@@ -284,6 +284,9 @@ describe('the home page', () => {
   it('leads to the catalogue where the supplier wants no home page, unless the address asks for something', async () => {
     const info = { ...demoInfo, settings: { ...demoInfo.settings, showHomePage: false } };
     expect(await shown('/', { answers: answers(), info })).toMatchObject({ status: 303, location: '/catalog' });
+    const english = { status: 303, location: '/catalog?lang=en' };
+    expect(await shown('/?lang=en', { answers: answers(), info })).toMatchObject(english);
+    expect(await shown('/?lang=en&product=1', { answers: answers(), info })).toMatchObject({ status: 200 });
     expect(await shown('/?product=1', { answers: answers(), info })).toMatchObject({ status: 200 });
   });
 });

@@ -36,8 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...head, home, requestId, ahead });
 
   function loadHomeOrLeave() {
-    if (!info?.settings.showHomePage && new URL(request.url).search === '') throw redirectTo(paths.catalogue());
-    return loadHome(context);
+    const { searchParams } = new URL(request.url);
+    const isAsked = [...searchParams.keys()].some((name) => name !== 'lang');
+    if (info?.settings.showHomePage || isAsked) return loadHome(context);
+    throw redirectTo(paths.catalogue({ lang: searchParams.get('lang') ?? undefined }));
   }
 }
 

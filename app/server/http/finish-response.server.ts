@@ -1,5 +1,5 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { languageCookie, languageOf, namedLanguage } from '#app/i18n/language.server.ts';
+import { chosenLanguage, languageOf } from '#app/i18n/language.server.ts';
 import type { LoadContext, Visit } from '#app/server/request-context.ts';
 import { openCookies } from '#app/server/session/cookies.server.ts';
 import { toBase64Url } from '#app/server/session/seal.server.ts';
@@ -8,7 +8,7 @@ import { setSecurityHeaders } from './security-headers.server.ts';
 
 /** Opens a visit. */
 export async function openVisit(request: Request, dev: boolean): Promise<Visit> {
-  const chosen = openCookies(request, { bare: false }).read(languageCookie) ?? namedLanguage(request);
+  const chosen = chosenLanguage(request, openCookies(request, { bare: false }).read);
   return {
     requestId: crypto.randomUUID(),
     nonce: toBase64Url(crypto.getRandomValues(new Uint8Array(18))),

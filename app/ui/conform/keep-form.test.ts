@@ -1,9 +1,10 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { keepForm } from './keep-form.ts';
 
-vi.spyOn(i18next, 't').mockImplementation(((key: string) => key) as typeof i18next.t);
+const texts = vi.spyOn(i18next, 't').mockImplementation(((key: string) => key) as typeof i18next.t);
+afterAll(() => texts.mockRestore());
 
 /** Sends a form as Remix does: that reads the body of the request. */
 async function send(answer: () => Promise<unknown>) {

@@ -22,14 +22,14 @@ const build = fakeBuild([
 
 const info = { supplier: { name: 'S', phone: '' }, currency: {}, settings: {}, limits: {} };
 
-async function visit(path: string, more: object = {}, cookie = 'b2b_lang=xx', languages = ['ru', 'xx']) {
+async function visit(path: string, more: object = {}, cookie = 'b2b_lang=xx', languages = ['ru', 'xx'], headers = {}) {
   const asked: (string | null)[] = [];
   const bindings = testBindings((request) => {
     if (new URL(request.url).pathname === '/api/v1/info') return Response.json({ ...info, languages });
     asked.push(request.headers.get('Accept-Language'));
     return Response.json({ items: [], meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 0 } });
   });
-  const request = new Request(`https://shop.test${path}`, { headers: { Cookie: cookie } });
+  const request = new Request(`https://shop.test${path}`, { headers: { Cookie: cookie, ...headers } });
   const { answer } = await visitEdge(request, { ...bindings, ...more }, build);
   return {
     asked,
@@ -56,6 +56,18 @@ describe('a language that the shop has beside its first', () => {
     expect(found.vary).toContain('Accept-Language');
     expect(await visit('/list?lang=xx', {}, 'b2b_lang=ru')).toMatchObject({ asked: ['ru'], cookie: null });
     expect(await visit('/list?lang=zz', {}, '')).toMatchObject({ asked: ['ru'], cookie: null });
+  });
+
+  it('is that of the page for script, whatever another tab has chosen since', async () => {
+    const fetched = { 'Sec-Fetch-Dest': 'empty' };
+    const both = 'b2b_lang=xx; b2b_page=ru';
+    expect((await visit('/list.data', {}, both)).asked).toEqual(['ru']);
+    expect((await visit('/list.data', {}, 'b2b_lang=ru; b2b_page=xx')).asked).toEqual(['xx']);
+    expect((await visit('/list', {}, both, ['ru', 'xx'], fetched)).asked).toEqual(['ru']);
+    expect((await visit('/list.data?lang=xx', {}, 'b2b_page=ru')).asked).toEqual(['ru']);
+    expect((await visit('/list', {}, both)).asked).toEqual(['xx']);
+    expect((await visit('/list.data', {}, 'b2b_lang=xx; b2b_page=zz')).asked).toEqual(['xx']);
+    expect((await visit('/list.data', {}, 'b2b_page=xx', ['ru'])).asked).toEqual(['ru']);
   });
 
   it.each([
