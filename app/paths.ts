@@ -48,6 +48,8 @@ export const specificationSettings = (id: number) => path(`/specifications/${id}
 /** Takes the intents to-cart, copy, archive and restore. */
 export const actOnSpecification = (id: number) => path(`/specifications/${id}/act`);
 export const deleteSpecification = (id: number) => path(`/specifications/${id}/delete`);
+export const job = (id: number) => path(`/jobs/${id}`);
+export const jobFile = (id: number) => path(`/jobs/${id}/file`);
 export const clearSpecifications = () => path('/specifications/clear-archive');
 /** Products come from `items` (`5:10,custom:3:1`) or `from` (`cart`, `order:15`). */
 export const addToSpecification = (query: { items?: string | undefined; from?: string | undefined; returnTo?: Path }) =>

@@ -27,6 +27,7 @@ import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { FormTokenContext } from './ui/form-token.tsx';
+import { RefreshWithoutScript } from './ui/refresh-without-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content={`width=${shell?.full ? fullWidth : 'device-width'}`} />
         {error ? <title>{failureTitle(error, t)}</title> : <Meta />}
         <link rel="icon" href={lite ? inlineIcon : '/favicon.svg'} />
+        <RefreshWithoutScript />
         <Links />
         {stylesheet?.linked ? <link rel="stylesheet" href={stylesheet.href} /> : null}
       </head>

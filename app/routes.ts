@@ -64,6 +64,10 @@ export default [
     route('specifications/:id/act', 'features/specifications/act/route.tsx'),
     route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
 
+    // Exports and other long work
+    route('jobs/:id', 'features/jobs/details/route.tsx'),
+    route('jobs/:id/file', 'features/jobs/file/route.tsx'),
+
     // Shell: what header, footer and notices post to
     route('preferences', 'features/shell/preferences/route.tsx'),
     route('notices', 'features/shell/notices/route.tsx'),

@@ -12,6 +12,7 @@ import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as feed from './feed.ts';
 import * as info from './info.ts';
+import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   stockAlert,
   cart,
   specification,
+  job,
   checkout,
   order,
   payment,

@@ -28,6 +28,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Товары: 'Products',
   'Свои товары': 'Own products',
   Поступления: 'Arrivals',
+  Задания: 'Jobs',
   Корзина: 'Cart',
   Спецификации: 'Specifications',
   Оформление: 'Checkout',

@@ -11,6 +11,7 @@ import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { feedExamples } from './examples/feed.ts';
 import { infoExamples } from './examples/info.ts';
+import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
@@ -49,6 +50,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
+  ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
   ...paymentExamples,

@@ -15,6 +15,7 @@ import {
 } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
+import { fileFormat, job } from './job.ts';
 import { productRef, storeStock } from './product.ts';
 
 /** Most lines of one specification. */
@@ -536,4 +537,27 @@ export const withdrawSpecification = defineCall({
   params: byId,
   status: 204,
   errors: [403, 404],
+});
+
+export const exportSpecifications = defineCall({
+  id: 'exportSpecifications',
+  method: 'POST',
+  path: `${path}/export`,
+  tag,
+  summary: 'Выгрузить в файл до 10 спецификаций',
+  access: 'required',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .describe('Ids of specifications that the caller may see, at most 10; otherwise 422 says so.'),
+    format: fileFormat.describe(
+      'Workbook with a sheet per specification, a CSV whose first column tells them apart, or a PDF.',
+    ),
+  }),
+  answer: job,
+  status: 202,
+  errors: [404, 409, 422],
+  idempotent: true,
 });

@@ -20,6 +20,7 @@ import type errors from '#app/locales/ru/errors.json';
 import type gate from '#app/locales/ru/gate.json';
 import type home from '#app/locales/ru/home.json';
 import type invitation from '#app/locales/ru/invitation.json';
+import type jobs from '#app/locales/ru/jobs.json';
 import type legal from '#app/locales/ru/legal.json';
 import type notifications from '#app/locales/ru/notifications.json';
 import type orders from '#app/locales/ru/orders.json';
@@ -59,6 +60,7 @@ interface Resources {
   gate: typeof gate;
   home: typeof home;
   invitation: typeof invitation;
+  jobs: typeof jobs;
   legal: typeof legal;
   notifications: typeof notifications;
   orders: typeof orders;

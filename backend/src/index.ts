@@ -1,13 +1,16 @@
 import { api } from './api.ts';
 import { type Bindings, readEnv } from './env.ts';
+import { runWaiting } from './job/run.ts';
+import { sweepJobs } from './job/sweep.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 
-/** The Worker: calls of the API, and every minute the messages and unused photos that wait for another try. */
+/** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
   fetch: api.fetch,
   async scheduled(_, bindings) {
     const env = readEnv(bindings);
-    await Promise.all([deliverWaiting(env), sweepPhotos(env, Date.now())]);
+    const now = Date.now();
+    await Promise.all([deliverWaiting(env), runWaiting(env), sweepPhotos(env, now), sweepJobs(env, now)]);
   },
 } satisfies ExportedHandler<Bindings>;

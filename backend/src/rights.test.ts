@@ -187,6 +187,8 @@ describe('a record of somebody else', () => {
   /** Covered by the tests of these calls, which have goods or cards. */
   const elsewhere = [
     'getLegalDocumentFile',
+    'getJob',
+    'getJobFile',
     'getOrder',
     'repeatOrder',
     'unbindCard',

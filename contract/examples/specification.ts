@@ -3,6 +3,7 @@ import type * as contract from '../specification.ts';
 import { added } from './cart.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breaker, breakerPrice, breakerStock, cable, cablePrice, cableStock, onePage } from './goods.ts';
+import { doneJob, queuedJob } from './job.ts';
 
 const own: z.input<typeof contract.specification> = {
   id: 7005,
@@ -113,5 +114,6 @@ export const specificationExamples: ExamplesOf<typeof contract> = {
   copySpecification: { usual: { ...own, id: 7010, name: 'Щит квартирный (копия)', version: 1 } },
   specificationToCart: { usual: added },
   shareSpecification: { usual: shared },
+  exportSpecifications: { done: doneJob, later: queuedJob },
   cartToSpecification: { usual: { specificationId: 7011, name: 'Склад № 4', positions: 2 } },
 };

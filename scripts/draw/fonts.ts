@@ -3,8 +3,8 @@
  * Each face has Latin, Russian and trade symbols in one file of at most 16,384 bytes, without hinting (which modern
  * rasterisers ignore) but with kerning. "PT Sans" is a reserved name that the licence keeps for the unmodified fonts,
  * so ours are called TC Sans and TC Narrow. They have one weight each, which the rules needn't name because font
- * synthesis is off (base.css), and short names, because these are in every page. Writes public/fonts/ and
- * app/styles/fonts.css.
+ * synthesis is off (base.css), and short names, because these are in every page. Writes public/fonts/,
+ * app/styles/fonts.css, and the face of PDF files with the same signs, backend/src/file/pdf-font.ts.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,6 +71,7 @@ for (const { family, weight, file, source } of faces) {
   const ttf = readFileSync(source);
   const options = { noHinting: true, keepFeatures: ['kern'], dropTables: ['hdmx', 'gasp'] };
   const renamed = rename(await subset(ttf, letters + signs, { ...options, targetFormat: 'sfnt' }));
+  if (weight === 400) writePdfFont(renamed);
   const woff2 = await subset(renamed, letters + signs, { ...options, targetFormat: 'woff2' });
   if (woff2.length > 16_384) throw new Error(`${family}: ${woff2.length} bytes, the limit is 16384`);
   const name = `${file}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
@@ -88,6 +89,12 @@ writeFileSync(
   'app/styles/fonts.css',
   `/* Web fonts and the metrics of what stands in until they come; written by scripts/draw/fonts.ts. */\n${rules.join('\n')}\n`,
 );
+
+/** A worker can import nothing but modules everywhere that it runs, so the file is one. */
+function writePdfFont(font: Buffer): void {
+  const text = `/** TC Sans as TTF in base64; written by scripts/draw/fonts.ts. */\nexport const pdfFont =\n  '${font.toString('base64')}';\n`;
+  writeFileSync('backend/src/file/pdf-font.ts', text);
+}
 
 /**
  * Changes the family in the `name` table (one- and two-byte spellings) without moving a byte; the copyright notice

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type SharedOptions } from 'miniflare';
+import { startClock } from './clock.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { type ServedParts, workersOf } from './workers.ts';
 
@@ -43,10 +44,12 @@ export async function launch(
   const release = endWithParent(() => void setTimeout(() => stopping || onDeath?.(), 200));
   const miniflare = new Miniflare(options);
   await miniflare.ready;
+  const stopClock = startClock(miniflare);
   return {
     miniflare,
     async stop() {
       stopping = true;
+      stopClock();
       await miniflare.dispose();
       release();
     },

@@ -55,6 +55,11 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   await row(first).getByRole('button', { name: 'Выше' }).click();
   await expect(lines.getByRole('row').nth(1)).toContainText(first);
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать: Excel' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${name}.xlsx`);
+  await expect(shop.heading(name)).toBeVisible();
+
   await page.getByRole('button', { name: 'Копировать' }).click();
   await expect(shop.heading(`Копия: ${name}`)).toBeVisible();
   // Not even by what has come of it.
@@ -75,4 +80,11 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   await expect(page.getByRole('heading', { name: 'Спецификаций пока нет' })).toBeVisible();
   await page.getByRole('link', { name: /^Мои/ }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Скачать: PDF' }).click();
+  await expect(page.getByText('Отметьте, что нужно скачать.')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Отметить: ${name}` }).check();
+  const ticked = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать: PDF' }).click();
+  expect((await ticked).suggestedFilename()).toBe(`${name}.pdf`);
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
-import { addProducts, placeOrder, saveSpecification } from '#tests/support/buying.ts';
+import { addProducts, exported, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
@@ -87,6 +87,7 @@ export const looks: readonly Look[] = [
   { name: 'cart', path: '/cart', as: 'buyer' },
   { name: 'checkout', path: '/checkout', as: 'buyer' },
   { name: 'specifications', path: '/specifications', as: 'buyer' },
+  { name: 'a finished export', path: 'JOB', as: 'buyer', isOneColumn: true },
   { name: 'no archived specifications', path: '/specifications?tab=archive', as: 'buyer', isOneColumn: true },
   { name: 'new specification', path: '/specifications/new', as: 'buyer', isOneColumn: true },
   { name: 'specification', path: 'SPECIFICATION', as: 'buyer' },
@@ -201,6 +202,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    JOB: await exported(client, saved.path),
     SOLD_OUT: await soldOut(client),
     ...(await writeEndlessly(clients.wordy)),
     CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',

@@ -62,3 +62,12 @@ export async function saveSpecification(client: Client, name: string, products =
   if (!path) throw new Error(`nothing was saved: ${saved.path}, status ${saved.status}`);
   return { path, choice };
 }
+
+/** Exports a specification; returns the page of the job. */
+export async function exported(client: Client, specification: string): Promise<string> {
+  const page = await client.get(specification);
+  const form = page.forms.find((one) => one.buttons.some(({ value }) => value === 'csv'));
+  if (!form) throw new Error(`nothing to export at ${specification}, status ${page.status}`);
+  const { path } = await client.submit(form, {}, 'CSV');
+  return path.replace('/file', '');
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { job } from '#contract/job.ts';
 import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import * as act from './act/route.tsx';
@@ -98,6 +99,51 @@ describe('the list', () => {
     const { context } = open({ getSpecifications: () => listed() });
     const { location } = await outcome(() => list.loader(visit(context, '/specifications?page=3&tab=archive')));
     expect(location).toBe('/specifications?tab=archive');
+  });
+});
+
+const queued = job.parse({
+  ...{ id: 9, kind: 'specification-export', title: 'Выгрузка', status: 'queued', progress: 0, total: 300 },
+  ...{ created: '2026-11-21T05:00:00Z', expires: '2026-11-24T05:00:00Z' },
+});
+const made = { ...queued, status: 'done' as const, file: { name: 'Объект.xlsx', size: 9 } };
+
+describe('an export', () => {
+  const send = (fields: Record<string, string | readonly string[]>, answers: Answers) => {
+    const { context, made } = open({ getSpecifications: () => listed(record()), ...answers });
+    return outcome(() => list.action(post(context, '/specifications', { requestId, ...fields }))).then((answer) => ({
+      ...answer,
+      made,
+    }));
+  };
+
+  it('of the ticked ones leads to the file, or to the page that waits for it', async () => {
+    const fields = { ids: ['7', '8'], intent: 'csv' };
+    const ready = await send(fields, { exportSpecifications: () => made });
+    expect(ready).toMatchObject({ status: 303, location: '/jobs/9/file' });
+    expect(ready.made[0]?.input).toEqual({ body: { ids: [7, 8], format: 'csv' } });
+    expect(await send(fields, { exportSpecifications: () => queued })).toMatchObject({ location: '/jobs/9' });
+  });
+
+  it('of none, of too many or without an answer keeps what was ticked, and says why', async () => {
+    expect(await send({ intent: 'pdf' }, {})).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { ids: ['Отметьте, что нужно скачать.'] } } },
+    });
+    const many = { ids: ['1', '2'], intent: 'xlsx' };
+    expect(await send(many, { exportSpecifications: rejected(422, 'Не больше 10 записей') })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { '': ['Не больше 10 записей'] }, initialValue: { ids: ['1', '2'] } } },
+    });
+    expect(await send(many, { exportSpecifications: down })).toMatchObject({ status: 503 });
+  });
+
+  it('of one is made on its page', async () => {
+    const { context } = open({ exportSpecifications: () => made });
+    const answer = await outcome(() =>
+      act.action(post(context, '/specifications/7/act', { intent: 'pdf', requestId }, at)),
+    );
+    expect(answer).toMatchObject({ status: 303, location: '/jobs/9/file' });
   });
 });
 

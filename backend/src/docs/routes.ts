@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { buildOpenApi, type OpenApiDocument } from '#contract/openapi.ts';
 import type { Api } from '../mount.ts';
-import { inLanguage, type Language, language, languages } from '../texts/texts.ts';
+import { acceptedLanguage, inLanguage, type Language, language, languages } from '../texts/texts.ts';
 import { docsPage } from './page.ts';
 
 const built = new Map<Language, OpenApiDocument>();
@@ -13,11 +13,14 @@ function openApi(): OpenApiDocument {
   return document;
 }
 
-/** `?lang=` decides, so that the document of each language has an address; without it the request's own language. */
+/**
+ * `?lang=` decides, so that the document of each language has an address; then what the request prefers. The document is
+ * written in English, and programs, which prefer nothing, get it whole.
+ */
 function inAskedLanguage<T>(c: Context, work: () => T): T {
   const asked = languages.find((known) => known === c.req.query('lang'));
   c.header('Vary', 'Accept-Language');
-  return inLanguage(asked ?? language(), work);
+  return inLanguage(asked ?? acceptedLanguage(c.req.header('Accept-Language') ?? null) ?? 'en', work);
 }
 
 const hour = 'public, max-age=3600';

@@ -61,5 +61,6 @@ export const expectedMigrations = {
     '0078_create_chat.sql',
     '0079_create_feeds.sql',
     '0080_note_failed_actualizations.sql',
+    '0081_create_jobs.sql',
   ],
 } as const;

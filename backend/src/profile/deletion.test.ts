@@ -133,7 +133,8 @@ test('every table that names a user is emptied with the account, or kept on purp
     `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
       WHERE m.type = 'table' AND c.name = 'user_id' ORDER BY m.name`,
   ).all<{ name: string }>();
-  // What the company goes on with, proofs of what was agreed and done, and `code`, which nothing fills any more.
-  const kept = ['code', 'consent', 'custom_product', 'orders', 'staff_action', 'text_change'];
+  // What the company goes on with, proofs of what was agreed and done, jobs, which the sweep
+  // deletes with their files, and `code`, which nothing fills any more.
+  const kept = ['code', 'consent', 'custom_product', 'job', 'orders', 'staff_action', 'text_change'];
   expect(results.map(({ name }) => name)).toEqual([...ownTables, ...kept].sort());
 });

@@ -120,6 +120,8 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
          SELECT j.value FROM user u, json_each(json_array(u.phone, u.email, u.contact_email)) j WHERE u.id = ?1)`,
     ),
     handOver(env.trade, userId, null),
+    // The sweep deletes them with their files.
+    ofUser("UPDATE job SET expires_at = 0, input = 'null', file_name = NULL WHERE user_id = ?1"),
     ...ownTables.map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),
     // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),

@@ -6,6 +6,7 @@ import { missing, requireVisible, requireWritable, toSpecification } from './acc
 import { addTo } from './add.ts';
 import { changeLines, deleteLines, rename, sortLines } from './change.ts';
 import { type Created, copy, create, recallCreated } from './create.ts';
+import { mountExporting } from './export-routes.ts';
 import { saveCart, savedInto } from './from-cart.ts';
 import { clearArchive, remove, setArchived, share } from './life.ts';
 import { listSpecifications } from './list.ts';
@@ -185,6 +186,7 @@ export function mountSpecification(app: Api): void {
   mountReading(app);
   mountCreating(app);
   mountRecommending(app);
+  mountExporting(app);
   mountAdding(app);
   mountLines(app);
   mountLife(app);

@@ -28,14 +28,14 @@ async function readWords(env: Env, language: Language, now: number): Promise<Wor
 /** Answers in the language of the request. Words that can't be read stay as they are: the call itself says what is broken. */
 export const speak: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   const language = acceptedLanguage(c.req.header('Accept-Language') ?? null) ?? languages[0];
-  if (language === languages[0]) return inLanguage(language, next);
-  const words = await wordsOf(c.env, language);
-  return inLanguage(language, next, words);
+  return inLanguage(language, next, await wordsIn(() => readEnv(c.env), language));
 };
 
-async function wordsOf(bindings: Bindings, language: Language): Promise<Words | undefined> {
+/** The supplier's words for what is said in a language. */
+export async function wordsIn(env: () => Env, language: Language): Promise<Words | undefined> {
+  if (language === languages[0]) return undefined;
   try {
-    return await readWords(readEnv(bindings), language, Date.now());
+    return await readWords(env(), language, Date.now());
   } catch (error) {
     logFailure(error);
     return undefined;

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import { SaveButtons } from '#app/ui/save-buttons.tsx';
 import css from './page.module.css';
 import type { SpecificationView } from './view.ts';
 
@@ -69,7 +70,20 @@ function Actions({ one, requestId }: Props) {
           {t('specifications:remove')}
         </LinkButton>
       ) : null}
-      {one.lines.length > 0 ? <PrintButton /> : null}
+      {one.lines.length > 0 ? (
+        <>
+          <Form
+            method="post"
+            action={paths.actOnSpecification(one.id)}
+            requestId={requestId}
+            reloadDocument
+            className={css.buttons}
+          >
+            <SaveButtons />
+          </Form>
+          <PrintButton />
+        </>
+      ) : null}
     </div>
   );
 }

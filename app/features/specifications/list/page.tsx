@@ -1,6 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
@@ -33,7 +35,13 @@ const emptyTexts: Record<SpecificationsQuery['tab'], TextKey> = {
   archive: 'specifications:emptyText.archive',
 };
 
-export function SpecificationsPage({ data }: { data: SpecificationsData }) {
+interface Props {
+  data: SpecificationsData;
+  /** Of a refused export. */
+  lastResult: SubmissionResult | undefined;
+}
+
+export function SpecificationsPage({ data, lastResult }: Props) {
   const { t } = useTranslation();
   const { query, rows, counts } = data;
   const isFilled = rows.length > 0 || query.words !== '';
@@ -56,7 +64,18 @@ export function SpecificationsPage({ data }: { data: SpecificationsData }) {
         }))}
       />
       {isFilled ? <Narrowing data={data} /> : null}
-      {rows.length > 0 ? <Rows data={data} /> : <Nothing query={query} />}
+      {rows.length > 0 ? (
+        <>
+          <ExportForm
+            action={paths.specifications(writeQuery(query))}
+            requestId={data.requestId}
+            lastResult={lastResult}
+          />
+          <Rows data={data} ticked={tickedOf(lastResult)} />
+        </>
+      ) : (
+        <Nothing query={query} />
+      )}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}

@@ -1,5 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { postExport } from '#app/server/forms/export-form.server.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { saveSpecifications } from '#app/supplier/job.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadSpecifications } from './list.server.ts';
 import { SpecificationsPage } from './page.tsx';
@@ -12,6 +16,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadSpecifications(context, request);
 }
 
+/** Saves the ticked specifications as a file. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postExport(context, request, saveSpecifications);
+}
+
 export default function Route() {
-  return <SpecificationsPage data={useLoaderData<typeof loader>()} />;
+  return <SpecificationsPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
 }

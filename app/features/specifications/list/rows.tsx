@@ -3,6 +3,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ExportTick } from '#app/ui/conform/export-form.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -27,7 +28,13 @@ function tableWords(t: Translate) {
   };
 }
 
-export function Rows({ data }: { data: SpecificationsData }) {
+interface Props {
+  data: SpecificationsData;
+  /** Ids of the rows to tick. */
+  ticked: ReadonlySet<string>;
+}
+
+export function Rows({ data, ticked }: Props) {
   const { t } = useTranslation('specifications');
   const words = tableWords(t);
   const columns = [
@@ -42,28 +49,35 @@ export function Rows({ data }: { data: SpecificationsData }) {
   return (
     <Table caption={t('specifications:caption')} columns={columns} cards="desktop">
       {data.rows.map((row) => (
-        <Row key={row.id} row={row} data={data} t={t} words={words} />
+        <Row key={row.id} row={row} isTicked={ticked.has(String(row.id))} data={data} t={t} words={words} />
       ))}
     </Table>
   );
 }
 
-interface RowProps {
+interface ActionsProps {
   row: SpecificationRow;
   data: SpecificationsData;
   t: Translate;
   words: ReturnType<typeof tableWords>;
 }
 
-function Row({ row, data, t, words }: RowProps) {
+interface RowProps extends ActionsProps {
+  isTicked: boolean;
+}
+
+function Row({ row, isTicked, data, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
       <Cell head className={css.name}>
-        <div>
-          <Link to={paths.specification(row.id)}>{row.name}</Link>
-          {row.description ? <p className={css.about}>{row.description}</p> : null}
-          {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
+        <div className={css.named}>
+          <ExportTick id={row.id} name={row.name} isTicked={isTicked} />
+          <div>
+            <Link to={paths.specification(row.id)}>{row.name}</Link>
+            {row.description ? <p className={css.about}>{row.description}</p> : null}
+            {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
+          </div>
         </div>
       </Cell>
       <Cell label={words.created}>{formatDate(row.created)}</Cell>
@@ -82,7 +96,7 @@ function Row({ row, data, t, words }: RowProps) {
   );
 }
 
-function Actions({ row, data: { query, requestId }, t, words }: RowProps) {
+function Actions({ row, data: { query, requestId }, t, words }: ActionsProps) {
   const isArchive = query.tab === 'archive';
   const nameOf = (action: string) => t('specifications:actionOf', { action, name: row.name });
   const hidden = { returnTo: paths.specifications(writeQuery(query)) };

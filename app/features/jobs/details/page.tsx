@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import record from '#app/ui/record-page.module.css';
+import type { JobData } from './details.server.ts';
+import css from './page.module.css';
+import { useProgress } from './use-progress.ts';
+
+export function JobPage({ job }: { job: JobData }) {
+  useProgress(job.isOver);
+  return (
+    <div className={record.page}>
+      <PageHeading>{job.title}</PageHeading>
+      <div className={css.state} aria-live="polite">
+        {job.isOver ? <Outcome job={job} /> : <Working job={job} />}
+      </div>
+    </div>
+  );
+}
+
+function Working({ job: { id, status, progress, total } }: { job: JobData }) {
+  const { t } = useTranslation('jobs');
+  const label = t(status === 'queued' ? 'jobs:waiting' : 'jobs:working');
+  return (
+    <>
+      <Progress label={label} {...(total > 0 && { count: t('jobs:count', { done: progress, count: total }) })} />
+      <p className={record.quiet}>{t('jobs:about')}</p>
+      <LinkButton to={paths.job(id)} prefetch="none">
+        {t('jobs:refresh')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Outcome({ job }: { job: JobData }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <>
+      {job.status === 'failed' ? <Banner tone="warning">{job.message ?? t('jobs:failed')}</Banner> : null}
+      {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
+      {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
+      <div className={css.ways}>
+        <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+interface DownloadProps extends Pick<JobData, 'id' | 'expires'> {
+  file: NonNullable<JobData['file']>;
+}
+
+function Download({ id, file: { name, size }, expires }: DownloadProps) {
+  const { t } = useTranslation('jobs');
+  const { formatDate, formatNumber } = useFormats();
+  const format = (name.split('.').at(-1) ?? '').toUpperCase();
+  return (
+    <>
+      <p>
+        {t('jobs:ready')}: {name}
+      </p>
+      <ExternalLink href={paths.jobFile(id)} download className={buttonClass('primary')}>
+        {t('jobs:download', { format, size: formatNumber(Math.max(1, size / 1024), 0) })}
+      </ExternalLink>
+      <p className={record.quiet}>{t('jobs:kept', { date: formatDate(expires) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Path } from '#app/paths.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { Supplier } from '#app/supplier/client/supplier.ts';
+import type { Wanted } from '#app/supplier/job.server.ts';
+import { id } from '#contract/base.ts';
+import { fileFormat } from '#contract/job.ts';
+
+const schema = z.object({
+  ids: z.array(z.coerce.number().pipe(id)).min(1, 'ui:export.nothing'),
+  intent: fileFormat,
+  requestId: z.string().optional(),
+});
+
+type Save = (supplier: Supplier, wanted: Wanted, requestId: string) => Promise<Path>;
+
+/** What `ExportForm` posts: leads to the file, or back with what was ticked. */
+export async function postExport(context: LoadContext, request: Request, save: Save) {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const { ids, intent: format, requestId } = form.value;
+  try {
+    return redirectTo(await save(context.supplier, { ids, format }, await exportId(requestId, format, ids)));
+  } catch (error) {
+    return refuseError(form, error, context.t('ui:export.failed'), { rethrown: [401] });
+  }
+}
+
+/** The same file for a form that is sent twice at once, and a new one a minute later: the records may have changed. */
+export function exportId(requestId: unknown, format: string, ids: readonly number[]): Promise<string> {
+  return deriveRequestId(readRequestId(requestId), format, Math.floor(Date.now() / 60_000), ...ids);
+}

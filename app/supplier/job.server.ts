@@ -1,0 +1,30 @@
+import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
+import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
+import { exportSpecifications } from '#contract/specification.ts';
+import type { Supplier } from './client/supplier.ts';
+
+/** Somebody else's is rejected with 404, like a missing one. */
+export function readJob(supplier: Supplier, id: number): Promise<Job> {
+  return supplier.call(getJob, { params: { id } });
+}
+
+export function readJobFile(supplier: Supplier, id: number): Promise<Response> {
+  return supplier.download(getJobFile, { params: { id } });
+}
+
+/** What to export, and how. */
+export interface Wanted {
+  ids: number[];
+  format: FileFormat;
+}
+
+/** Idempotent by request id. */
+export async function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
+  return placeOf(await supplier.call(exportSpecifications, { body: wanted }, { requestId }));
+}
+
+/** Where to send whoever asked for a file: to the file itself if it is there already. */
+function placeOf({ id, file }: Job): Path {
+  return file ? paths.jobFile(id) : paths.job(id);
+}

@@ -1,0 +1,55 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import type { Path } from '#app/paths.ts';
+import { SaveButtons } from '../save-buttons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { AppForm, useAppForm } from './app-form.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './export-form.module.css';
+
+const formId = 'export-form';
+
+interface Props {
+  action: Path;
+  requestId: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** Saves the ticked records of a list as one file: `ExportTick` in each row belongs to it. */
+export function ExportForm({ action, requestId, lastResult }: Props) {
+  const { t } = useTranslation('ui');
+  const form = useAppForm({ id: formId, lastResult });
+  return (
+    <div>
+      <ErrorSummary form={form} />
+      {/* A document of its own: only that can become a file. */}
+      <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>
+        <span>{t('ui:export.ticked')}</span>
+        <SaveButtons />
+      </AppForm>
+    </div>
+  );
+}
+
+interface TickProps {
+  id: number;
+  /** What the record is called. */
+  name: string;
+  isTicked: boolean;
+}
+
+export function ExportTick({ id, name, isTicked }: TickProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <label className={css.tick}>
+      <input type="checkbox" name="ids" value={id} form={formId} defaultChecked={isTicked} />
+      <VisuallyHidden>{t('ui:tick', { name })}</VisuallyHidden>
+    </label>
+  );
+}
+
+/** The records that were ticked in a refused form. */
+export function tickedOf(lastResult: SubmissionResult | undefined): ReadonlySet<string> {
+  const { ids = [] } = lastResult?.initialValue ?? {};
+  return new Set([ids].flat().map(String));
+}

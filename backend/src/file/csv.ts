@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
+import { formula, type SheetCell, type SheetColumn, type Sheets } from './sheet.ts';
+
+/**
+ * For spreadsheets with a Russian locale: UTF-8 with BOM, semicolons, CRLF, decimal commas. Several tables are one, with
+ * their name in the first column.
+ */
+export function writeCsv({ noun, sheets }: Sheets): Uint8Array {
+  const several = sheets.length > 1;
+  const [{ columns = [] } = {}] = sheets;
+  const head = [...(several ? [noun] : []), ...columns.map(({ title }) => title)];
+  const lines = sheets.flatMap(({ name, rows }) =>
+    rows.map((row) => [...(several ? [safe(name)] : []), ...row.map((cell, at) => textOf(cell, columns[at]?.kind))]),
+  );
+  const text = stringify([head, ...lines], { bom: true, delimiter: ';', record_delimiter: 'windows' });
+  return new TextEncoder().encode(text);
+}
+
+function textOf(cell: SheetCell, kind: SheetColumn['kind'] = 'text'): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return safe(cell);
+  return kind === 'money' ? (cell / 100).toFixed(2).replace('.', ',') : String(cell);
+}
+
+/** An apostrophe keeps a spreadsheet from computing the text. */
+const safe = (text: string) => (formula.test(text) ? `'${text}` : text);

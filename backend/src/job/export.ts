@@ -1,0 +1,79 @@
+import { type FileFormat, maxExported } from '#contract/job.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { invalidFields } from '../errors.ts';
+import type { Sheet } from '../file/sheet.ts';
+import { writeFile } from '../file/write.ts';
+import { moscowDay } from '../product/store.ts';
+import { putFile } from '../put-file.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { t } from '../texts/texts.ts';
+import type { JobSteps, StepContext, StepResult } from './kind.ts';
+import { objectOf } from './store.ts';
+
+/** Exports of one person an hour. */
+const perPerson = 10;
+
+export interface ExportInput {
+  ids: number[];
+  format: FileFormat;
+}
+
+/** Throws 422 for more records than one export takes, 429 for more exports than an hour takes. */
+export async function admitExport(env: Env, actor: UserActor, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length > maxExported) {
+    throw invalidFields([{ field: 'ids', message: t('job.too-many-records', { count: maxExported }) }]);
+  }
+  const message = t('job.too-many-exports', { count: perPerson });
+  await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+}
+
+interface Exported {
+  /** What one record is, such as "Спецификация". */
+  noun(): string;
+  /** Name of a file with several records. */
+  title(): string;
+  /** One record as a table, as it is now. Throws 404 if the actor can't see it any more. */
+  readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet>;
+}
+
+const partOf = (id: number, at: number) => objectOf(id, `sheet-${at}`);
+
+/**
+ * The steps of an export: one per record, which waits in the bucket as a table, and one that makes the file of them. The
+ * tables go with the job: deleted here they would be missing after a crash.
+ */
+export function exportSteps(exported: Exported): JobSteps {
+  return async (context) => {
+    const { ids } = context.input as ExportInput;
+    const id = ids[context.step];
+    return id === undefined ? await writeSheets(context, exported) : await keepSheet(context, exported, id);
+  };
+}
+
+async function keepSheet(
+  { env, actor, ...job }: StepContext,
+  { readSheet }: Exported,
+  id: number,
+): Promise<StepResult> {
+  const sheet = await readSheet(env, actor, id, job.now);
+  const bytes = new TextEncoder().encode(JSON.stringify(sheet));
+  await putFile(env.files, partOf(job.id, job.step), bytes, { contentType: 'application/json' });
+  return { progress: job.progress + sheet.rows.length };
+}
+
+async function writeSheets({ env, ...job }: StepContext, { noun, title }: Exported): Promise<StepResult> {
+  const { ids, format } = job.input as ExportInput;
+  const sheets = await Promise.all(ids.map((_, at) => readPart(env, partOf(job.id, at))));
+  const { bytes, type } = await writeFile(format, { noun: noun(), sheets });
+  await putFile(env.files, objectOf(job.id), bytes, { contentType: type });
+  const [only, another] = sheets;
+  const name = only && !another ? only.name : `${title()} ${moscowDay(job.now)}`;
+  return { progress: job.progress, done: { file: { name: `${name}.${format}`, type, size: bytes.length } } };
+}
+
+async function readPart(env: Env, key: string): Promise<Sheet> {
+  const object = await env.files.get(key);
+  if (!object) throw new Error('A part of an export is gone');
+  return (await object.json()) as Sheet;
+}

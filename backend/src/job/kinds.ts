@@ -1,0 +1,7 @@
+import { exportSpecification } from '../specification/export.ts';
+import type { JobSteps } from './kind.ts';
+import type { JobKindName } from './store.ts';
+
+export const kinds: Record<JobKindName, JobSteps> = {
+  'specification-export': exportSpecification,
+};

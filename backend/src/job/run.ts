@@ -1,0 +1,122 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, forbidden } from '../errors.ts';
+import { logFailure } from '../log.ts';
+import { findMember } from '../session/member.ts';
+import { inLanguage, t } from '../texts/texts.ts';
+import { wordsIn } from '../texts/words.ts';
+import type { StepResult } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { columns, type JobRow } from './store.ts';
+
+/** How long a step may take before another worker takes the job over, in milliseconds. */
+const patience = 60_000;
+/** Tries of one step; the waits between them are 10, 20 and 40 s. */
+const mostTries = 4;
+const firstWait = 10_000;
+/** After this many milliseconds the next run goes on: `waitUntil` ends 30 s after the answer. */
+const runFor = 20_000;
+
+const isOpen = "status IN ('queued', 'running')";
+
+/** Takes a job for a while, so that no other worker is at it; null if one is, or if the job is over. */
+async function claim(env: Env, id: number, now: number): Promise<JobRow | null> {
+  return await env.trade
+    .prepare(
+      `UPDATE job SET status = 'running', tries = tries + 1, next_at = ?2 + ?3
+        WHERE id = ?1 AND ${isOpen} AND next_at <= ?2 RETURNING ${columns}`,
+    )
+    .bind(id, now, patience)
+    .first<JobRow>();
+}
+
+/** Works on a job until it is over, fails, or the time of a run is up. Never throws. */
+export async function runJob(env: Env, id: number): Promise<void> {
+  try {
+    const end = Date.now() + runFor;
+    while (Date.now() < end) {
+      const row = await claim(env, id, Date.now());
+      if (!row) return;
+      const words = await wordsIn(() => env, row.language);
+      if (!(await inLanguage(row.language, () => takeStep(env, row), words))) return;
+    }
+  } catch (error) {
+    logFailure(error);
+  }
+}
+
+/** Returns whether there is more to do at once. */
+async function takeStep(env: Env, row: JobRow): Promise<boolean> {
+  // The worker ended in the middle of each try.
+  if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
+  try {
+    const result = await kinds[row.kind]({
+      env,
+      actor: await requireMember(env, row),
+      id: row.id,
+      step: row.step,
+      input: JSON.parse(row.input),
+      state: JSON.parse(row.state),
+      progress: row.progress,
+      now: Date.now(),
+    });
+    await commit(env, row, result);
+    return result.done === undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return await fail(env, row, error.message);
+    logFailure(error);
+    if (row.tries >= mostTries) return await fail(env, row, t('job.failed'));
+    await putOff(env, row);
+    return false;
+  }
+}
+
+async function requireMember(env: Env, { userId, companyId }: JobRow): Promise<UserActor> {
+  const member = await findMember(env, userId, companyId);
+  if (!member) throw forbidden(t('job.no-member'));
+  return member;
+}
+
+/** Writes what a step has done, with the note that it is done. */
+async function commit(env: Env, { id, step }: JobRow, result: StepResult): Promise<void> {
+  const { statements = [], progress, state, done } = result;
+  const { file } = done ?? {};
+  await env.trade.batch([
+    env.trade.prepare('INSERT INTO job_step (job_id, step) VALUES (?1, ?2)').bind(id, step),
+    ...statements,
+    env.trade
+      .prepare(
+        `UPDATE job SET step = ?2 + 1, tries = 0, next_at = 0, progress = max(progress, ?3), state = ?4,
+           status = iif(?5, 'done', 'running'), message = ?6, file_name = ?7, file_type = ?8, file_size = ?9
+          WHERE id = ?1`,
+      )
+      .bind(
+        ...[id, step, progress, JSON.stringify(state ?? null), done ? 1 : 0, done?.message ?? null],
+        ...[file?.name ?? null, file?.type ?? null, file?.size ?? null],
+      ),
+  ]);
+}
+
+async function fail(env: Env, { id, step }: JobRow, message: string): Promise<false> {
+  await env.trade
+    .prepare(`UPDATE job SET status = 'failed', message = ?3 WHERE id = ?1 AND step = ?2 AND ${isOpen}`)
+    .bind(id, step, message)
+    .run();
+  return false;
+}
+
+async function putOff(env: Env, { id, step, tries }: JobRow): Promise<void> {
+  await env.trade
+    .prepare(`UPDATE job SET next_at = ?3 WHERE id = ?1 AND step = ?2 AND ${isOpen}`)
+    .bind(id, step, Date.now() + firstWait * 2 ** (tries - 1))
+    .run();
+}
+
+/** Goes on with jobs that wait or whose worker has ended, for the schedule. */
+export async function runWaiting(env: Env): Promise<void> {
+  const { results } = await env.trade
+    .prepare(`SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 ORDER BY next_at LIMIT 10`)
+    .bind(Date.now())
+    .all<{ id: number }>();
+  for (const { id } of results) await runJob(env, id);
+}

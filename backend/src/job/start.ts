@@ -1,0 +1,45 @@
+import type { Job } from '#contract/job.ts';
+import type { UserActor } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import type { CallContext } from '../mount.ts';
+import { newIdOf } from '../new-id.ts';
+import { claimRequest } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
+import { within } from '../within.ts';
+import { runJob } from './run.ts';
+import { findJob, insertJob, isDue, type JobRow, type NewJob, toJob } from './store.ts';
+
+/** Message of the 404, the same for a missing job and for somebody else's. */
+export const missing = 'job.missing';
+
+type Asking = Pick<CallContext<never>, 'env' | 'now' | 'memory' | 'defer'> & { actor: UserActor };
+
+/** Most jobs are done while the caller waits this many milliseconds. */
+const atOnce = 2500;
+
+/** Queues a job and begins it. Returns it as it is after a moment, when a short one is done. */
+export async function startJob(asking: Asking, job: Omit<NewJob, 'id'>): Promise<Job> {
+  const { env, actor, memory, now, defer } = asking;
+  const id = newIdOf(memory);
+  await env.trade.batch([
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+    insertJob(env, actor, { id, ...job }, now),
+  ]);
+  const running = runJob(env, id);
+  defer(running);
+  await within(atOnce, running).catch(() => undefined);
+  return toJob(await requireJob(asking, id));
+}
+
+/** The job of an earlier request with the same id. */
+export async function recallJob(asking: Asking): Promise<Job> {
+  return toJob(await requireJob(asking, newIdOf(asking.memory)));
+}
+
+/** A job of the caller. Whoever looks at one that nobody works on makes it go on. */
+export async function requireJob({ env, actor, now, defer }: Asking, id: number): Promise<JobRow> {
+  const row = await findJob(env, actor, id, now);
+  if (!row) throw notFound(t(missing));
+  if (isDue(row, now)) defer(runJob(env, id));
+  return row;
+}
