@@ -1,5 +1,6 @@
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
+import { exportCart } from '#contract/cart.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
 import { exportSpecifications } from '#contract/specification.ts';
 import type { Supplier } from './client/supplier.ts';
@@ -22,6 +23,11 @@ export interface Wanted {
 /** Idempotent by request id. */
 export async function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
   return placeOf(await supplier.call(exportSpecifications, { body: wanted }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function saveCart(supplier: Supplier, format: FileFormat, requestId: string): Promise<Path> {
+  return placeOf(await supplier.call(exportCart, { body: { format } }, { requestId }));
 }
 
 /** Where to send whoever asked for a file: to the file itself if it is there already. */

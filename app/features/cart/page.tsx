@@ -12,11 +12,13 @@ import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { SaveButtons } from '#app/ui/save-buttons.tsx';
 import { SortLinks } from '#app/ui/sort-links.tsx';
 import { Freshness, RefreshForm, useFailedRefresh } from './actualization.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -27,7 +29,7 @@ import { RemovedLines } from './notices.tsx';
 import css from './page.module.css';
 import { placeQuery, sorts } from './place.ts';
 import { Summary } from './summary.tsx';
-import toolbar from './toolbar.module.css';
+import { Toolbar } from './toolbar.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
 import type { LineView } from './view.ts';
 
@@ -68,6 +70,18 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
           {cart.value === null ? null : t('cart:wholeSum', { sum: formatMoney(cart.value) })}
         </p>
       </header>
+      {signedIn ? (
+        // A document of its own: only that can become a file.
+        <Form
+          method="post"
+          action={paths.exportCart()}
+          requestId={data.requestId}
+          reloadDocument
+          className={css.export}
+        >
+          <SaveButtons />
+        </Form>
+      ) : null}
       <PrintedAt at={data.at} />
       {debt}
       {removed}
@@ -156,32 +170,5 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
     >
       {t(signedIn ? 'cart:emptyText' : 'cart:emptyVisitor')}
     </EmptyState>
-  );
-}
-
-function Toolbar({ positions }: { positions: number }) {
-  const { t } = useTranslation(['cart', 'specifications']);
-  return (
-    <div className={toolbar.toolbar}>
-      <Action intent="select-all">{t('cart:selectAll')}</Action>
-      <Action intent="select-none">{t('cart:selectNone')}</Action>
-      <Action intent="to-specification">{t('specifications:add')}</Action>
-      <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
-      <details className={toolbar.clear}>
-        <summary>{t('cart:clear')}</summary>
-        <p className={toolbar.confirm}>
-          {t('cart:clearConfirm', { count: positions })}
-          <Action intent="clear">{t('cart:clearYes')}</Action>
-        </p>
-      </details>
-    </div>
-  );
-}
-
-function Action({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Button name="intent" value={intent} look="quiet" formNoValidate>
-      {children}
-    </Button>
   );
 }
