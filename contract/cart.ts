@@ -16,8 +16,12 @@ export const lineChange = z.discriminatedUnion('kind', [
     kind: z
       .enum(['stock', 'rounded', 'replaced'])
       .describe(
-        "`stock`: what is on hand has become enough for the line or no longer is; `rounded`: the amount wasn't one that is sold; `replaced`: another product took the place of this one.",
+        "`stock`: what is on hand has become enough for the line or no longer is; `rounded`: the amount wasn't one that is sold; `replaced`: this product took the place of another one.",
       ),
+    name: z
+      .string()
+      .optional()
+      .describe('Of `replaced`: name of the product that was there before; absent if it is not known, and otherwise.'),
     from: z
       .int()
       .min(0)
@@ -71,6 +75,18 @@ export const cartLine = z
       .array(lineChange)
       .default([])
       .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
+    analogue: z
+      .object({
+        id: id.describe('Id of the product in the catalogue.'),
+        name: z.string().describe('Name of the product.'),
+        amount: amount.describe("How much of it would be ordered, in the product's unit, rounded to what is sold."),
+        price: money.describe('Price of one unit for the caller in roubles, VAT included.'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        "What `replaceCartLine` would put in the place of a line that can't be ordered; null if nothing would, and in all calls but `getCart`.",
+      ),
     errors: z
       .array(
         z.object({
@@ -348,6 +364,30 @@ export const updateCartLines = defineCall({
   }),
   status: 200,
   errors: [404, 409, 422],
+});
+
+export const replaceCartLine = defineCall({
+  id: 'replaceCartLine',
+  method: 'POST',
+  path: '/api/v1/cart/item/:id/replace',
+  tag: 'Корзина',
+  summary: 'Заменить строку, которую нельзя заказать, аналогом',
+  access: 'optional',
+  params: byId,
+  body: z.object({
+    productId: id.describe(
+      'Id of the analogue, as `getCart` told it: 409 if the line can be ordered by now, or something else would take its place.',
+    ),
+  }),
+  answer: z.object({
+    line: cartLine.describe('The line of the analogue, which may have been in the cart already.'),
+    version: cartVersion,
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
+  }),
+  status: 200,
+  errors: [404, 409],
+  idempotent: true,
 });
 
 export const selectCartLines = defineCall({

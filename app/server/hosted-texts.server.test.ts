@@ -103,7 +103,12 @@ describe('texts at a configured address', () => {
     await vi.advanceTimersByTimeAsync(27_000);
     await Promise.all(behind);
     expect([await shown, requests.length]).toEqual([{}, tries]);
-    const line = { level: 'error', name: 'TranslationsUnavailable', language: 'ru', fault };
+    const line = {
+      level: 'error',
+      name: 'TranslationsUnavailable',
+      language: 'ru',
+      fault: `TRANSLATIONS_URL ${fault}`,
+    };
     expect(log.mock.calls).toEqual([[JSON.stringify(line)]]);
     await readHostedTexts(env, 'ru', reading);
     expect(requests).toHaveLength(tries);
@@ -118,7 +123,9 @@ describe('texts at a configured address', () => {
     await Promise.all(behind);
     expect(await shown).toEqual({});
     expect(times.at(-1)).toBeLessThan(28_000);
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ fault: 'gives no answer within 3 s' });
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      fault: 'TRANSLATIONS_URL gives no answer within 3 s',
+    });
   });
 
   it('leave out what is no text, and change nothing else', async () => {

@@ -87,7 +87,7 @@ export async function faultOfHosted(
   fetch: Reading['fetch'],
 ): Promise<string | null> {
   const outcome = await attempt((signal) => fetch(requestOf(address, language), signal), attemptMs, true, limit);
-  return outcome.kind === 'ok' && textsOf(outcome.json, language) ? null : `TRANSLATIONS_URL ${hostedFault(outcome)}`;
+  return outcome.kind === 'ok' && textsOf(outcome.json, language) ? null : hostedFault(outcome);
 }
 
 /** `{language}` in the address is for hosts that don't read `Accept-Language`. */
@@ -115,6 +115,10 @@ function sameIfEqual(texts: FlatTexts | null, before: FlatTexts): FlatTexts | nu
 
 /** Nothing of what the host could have made up. */
 function hostedFault(outcome: Outcome): string {
+  return `TRANSLATIONS_URL ${answerOf(outcome)}`;
+}
+
+function answerOf(outcome: Outcome): string {
   if (outcome.kind === 'ok') return 'answers JSON without a text such as {"cart.title": "…"}';
   if (outcome.kind === 'rejected') return `answers ${outcome.rejection.status}`;
   return hostedFaults[outcome.fault] ?? `fails: ${outcome.fault}`;

@@ -83,6 +83,16 @@ export async function saveLines(
   return (await supplier.call(contract.updateCartLines, { body: { items, version } })).items;
 }
 
+/** Puts an analogue in the place of a line. Returns its name. Idempotent by request id. */
+export async function replaceLine(
+  supplier: Supplier,
+  { line, by }: { line: number; by: number },
+  requestId: string,
+): Promise<string> {
+  const input = { params: { id: line }, body: { productId: by } };
+  return (await supplier.call(contract.replaceCartLine, input, { requestId })).line.product.name;
+}
+
 export async function selectAll(supplier: Supplier, selected: boolean): Promise<void> {
   await supplier.call(contract.selectCartLines, { body: { all: true, selected } });
 }

@@ -70,6 +70,7 @@ export const cartExamples: ExamplesOf<typeof contract> = {
   addToCart: { usual: added },
   updateCartLine: { usual: { ...changed, line: cableLine } },
   updateCartLines: { usual: { ...changed, items: [cableLine, breakerLine] } },
+  replaceCartLine: { usual: { ...changed, line: cableLine } },
   selectCartLines: { usual: { version: 15, selectedTotals: bothTotals } },
   actualizeCart: {
     usual: { items: [cableLine, breakerLine], version: 16, totals: bothTotals, at: '2026-11-23T06:12:00.000Z' },

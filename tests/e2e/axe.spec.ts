@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './test.ts';
+import { violationsOf } from './violations.ts';
 import { type Look, looks, type Places, preparePlaces, Windows } from './walk.ts';
 
 const test = base.extend<{ as: Look['as'] }, { places: Places; windows: Windows }>({
@@ -75,11 +75,4 @@ function lowLinks(page: Page): Promise<string[]> {
       .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 23.5)
       .map(({ text, box }) => `${text.slice(0, 40)}: ${box.height}`),
   );
-}
-
-/** Our pages have no frames, so axe needs no second page for its results; only violations are reported. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -89,3 +89,29 @@ test('ticked lines move into a specification and leave the cart, the others stay
   await expect(cart.rows).toHaveCount(1);
   await expect(cart.row(name)).toBeVisible();
 });
+
+test('a line that cannot be ordered is replaced by its analogue in its place', async ({ page, credentials, mode }) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 10);
+  await cart.open('/cart');
+  const replace = page.getByRole('button', { name: /^Заменить аналогом/ });
+  for (let at = 0; at < 10 && (await replace.count()) === 0; at += 1) {
+    const amount = cart.amountIn(cart.rows.nth(at));
+    await amount.fill('60000');
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    if (mode === 'script') await amount.press('Enter');
+    else await cart.recalculate.click();
+    await saved;
+    await expect(cart.rows.nth(at).locator('input[name$=".seen"]')).toHaveValue(/:60000:/);
+  }
+  const row = cart.rows.filter({ has: replace }).first();
+  const id = await row.locator('input[name$=".id"]').inputValue();
+  const before = (await row.getByRole('rowheader').getByRole('link').first().innerText()).trim();
+  const analogue = (await row.getByRole('rowheader').getByRole('link').nth(1).innerText()).trim();
+  await row.getByRole('button', { name: /^Заменить аналогом/ }).click();
+  await expect(page.getByText(/^Заменено на «/)).toBeVisible();
+  const after = cart.rows.filter({ has: page.locator(`input[name$=".id"][value="${id}"]`) });
+  await expect(after.getByRole('rowheader').getByRole('link').first()).toHaveText(analogue);
+  await expect(after.getByText(`Вместо «${before}»`)).toBeVisible();
+  await expect(cart.rows).toHaveCount(10);
+});

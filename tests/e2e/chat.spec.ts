@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { demoPassword } from '#seed/accounts.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './test.ts';
+import { violationsOf } from './violations.ts';
+
+const corpus = (name: string) => JSON.parse(readFileSync(`tests/corpus/${name}.json`, 'utf8')) as string[];
 
 const staff = { login: 'staff@demo.test', password: demoPassword };
 
@@ -89,8 +93,59 @@ test('the button is moved by keys and pointer, stays in the window, and opens th
   await dialog.getByLabel('Сообщение').fill('Из окна поверх страницы');
   await dialog.getByRole('button', { name: 'Отправить' }).click();
   await expect(dialog.getByRole('log')).toContainText('Из окна поверх страницы');
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/compare$/);
   expect(foreign).toEqual([]);
+});
+
+test.describe('without our security policy', () => {
+  test.use({ bypassCSP: true });
+
+  test('hostile texts of a chat do nothing to whoever reads them', async ({ page, browser, mode }) => {
+    test.skip(mode !== 'script', 'what runs needs script');
+    test.slow();
+    const ran: string[] = [];
+    const note = (text: string) => ran.push(text);
+    await page.exposeFunction('alert', note);
+    await page.goto('/help/chat');
+    const texts = corpus('xss').filter((text) => text.length < 1500);
+    // The limit against flooding lets through ten messages a minute.
+    const joined = [0, 1, 2, 3].map((part) =>
+      texts
+        .filter((_, at) => at % 4 === part)
+        .join('\n')
+        .slice(0, 3900),
+    );
+    const mark = crypto.randomUUID();
+    for (const text of [...joined, mark]) {
+      await page.getByLabel('Сообщение').fill(text);
+      await page.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.getByLabel('Сообщение')).toHaveValue('');
+    }
+    await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(joined.length + 1);
+    const desk = await browser.newContext({ bypassCSP: true });
+    await enter(desk, staff);
+    const answering = await desk.newPage();
+    await answering.exposeFunction('alert', note);
+    await answering.goto('/staff/chat');
+    await answering.getByRole('row').filter({ hasText: mark }).getByRole('link').first().click();
+    await expect(answering.getByRole('log').getByRole('listitem').first()).toBeVisible();
+    await answering.getByLabel('Ответ').fill(joined[0] ?? '');
+    await answering.getByRole('button', { name: 'Отправить' }).click();
+    await expect(answering.getByLabel('Ответ')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(joined.length + 2);
+    for (const at of [page, answering]) {
+      const links = await at
+        .getByRole('log')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links.filter((href) => !/^https?:\/\//i.test(href ?? ''))).toEqual([]);
+    }
+    for (const at of [page, answering]) await at.evaluate(() => alert('heard'));
+    expect(ran).toEqual(['heard', 'heard']);
+    await desk.close();
+  });
 });

@@ -45,15 +45,17 @@ export function RefreshForm({ cart }: { cart: CartView }) {
     showToast({ topic: 'prices', message, kind: 'error' });
   }, [data, showToast, t]);
   return (
-    <Form
-      id={id}
-      method="post"
-      action={paths.cart(placeQuery(cart))}
-      hidden={{ intent: 'refresh' }}
-      navigate={false}
-      fetcherKey={id}
-      preventScrollReset
-    />
+    <div hidden>
+      <Form
+        id={id}
+        method="post"
+        action={paths.cart(placeQuery(cart))}
+        hidden={{ intent: 'refresh' }}
+        navigate={false}
+        fetcherKey={id}
+        preventScrollReset
+      />
+    </div>
   );
 }
 

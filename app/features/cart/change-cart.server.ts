@@ -6,6 +6,7 @@ import * as cartCalls from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
+import { replaceLine } from './replace-line.server.ts';
 import type { CartForm, Intent } from './schema.ts';
 
 /** A deleted line, with what it takes to restore it. */
@@ -84,6 +85,10 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
     await context.events.removed(productsOf(cart.items.filter(({ id }) => ids.includes(id))));
     return { answer: { removed: removedLines(cart, ids) }, status: 200 };
   }
+  if (typeof form.intent === 'object' && 'replace' in form.intent) {
+    const done = await replaceLine(context, form.intent, form.requestId);
+    return 'errors' in done ? refused(sent, done.errors, done.status) : { to: here, message: done.message };
+  }
   if (form.intent === 'refresh') return await refresh(context, here);
   if (form.intent === 'select-all' || form.intent === 'select-none') {
     await cartCalls.selectAll(supplier, form.intent === 'select-all');
@@ -156,7 +161,7 @@ async function refresh({ supplier, t }: LoadContext, here: paths.Path): Promise<
 }
 
 function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): number[] {
-  if (typeof intent === 'object') return [intent.delete];
+  if (typeof intent === 'object') return 'delete' in intent ? [intent.delete] : [];
   return intent === 'delete-selected' ? ticked : [];
 }
 

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import css from '#app/features/product/lines/table.module.css';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import own from './line-news.module.css';
 import type { ChangeView, LineView } from './view.ts';
 
 /** Changes since the line was added, errors, and what another window has changed. */
@@ -20,6 +23,7 @@ export function LineNews({ line, conflict }: { line: LineView; conflict: boolean
           {error}
         </p>
       ))}
+      {line.analogue ? <Analogue line={line} analogue={line.analogue} /> : null}
       {conflict ? (
         <p className={css.change}>
           {t('cart:nowInCart', { amount: formatNumber(line.amount), unit })}.{' '}
@@ -30,11 +34,36 @@ export function LineNews({ line, conflict }: { line: LineView; conflict: boolean
   );
 }
 
+function Analogue({ line, analogue }: { line: LineView; analogue: NonNullable<LineView['analogue']> }) {
+  const { formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation('cart');
+  const { id, name, amount, price } = analogue;
+  return (
+    <div className={own.analogue}>
+      <p className={own.text}>
+        {t('cart:analogue')} <ProductLink product={{ id, own: false }}>{name}</ProductLink>,{' '}
+        {t('cart:analogueAmount', { amount: formatNumber(amount), unit: line.unit, price: formatMoney(price) })}
+      </p>
+      <Button
+        name="intent"
+        value={`replace-${line.id}-${id}`}
+        formNoValidate
+        aria-label={t('cart:replaceOf', { name: line.name })}
+      >
+        {t('cart:replace')}
+      </Button>
+    </div>
+  );
+}
+
 function Change({ change, unit }: { change: ChangeView; unit: string }) {
   const { formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation('cart');
   if (change.kind === 'price') return t('cart:change.price', { price: formatMoney(change.from) });
-  if (change.kind === 'replaced') return t('cart:change.replaced');
+  if (change.kind === 'replaced') {
+    const amount = formatNumber(change.from);
+    return change.name ? t('cart:change.replacedFor', { name: change.name, amount, unit }) : t('cart:change.replaced');
+  }
   return t(`cart:change.${change.kind}`, { amount: formatNumber(change.from), unit });
 }
 

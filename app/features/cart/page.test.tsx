@@ -129,3 +129,21 @@ it('tells the age of the prices, and marks each of them once a refresh has faile
     expect(text.match(/Обновить цены/g)).toHaveLength(1);
   }
 });
+
+it('offers an analogue at the line that cannot be ordered, and says of which one a line took the place', () => {
+  const analogue = { id: 77, name: 'Похожий', amount: 8, price: 1_000 };
+  const changes = [{ kind: 'replaced' as const, from: 5, name: 'Автомат' }];
+  const lines = [
+    { ...line(1), errors: ['Нет в наличии'], analogue },
+    { ...line(2), changes },
+  ];
+  const html = render(<CartPage data={data({ lines })} posted={undefined} />, { at: '/cart' });
+  const text = textIn(html).replaceAll('\u00a0', ' ');
+  expect(text).toContain('Нет в наличииЕсть аналог: Похожий, 8 м по 10,00 ₽Заменить аналогом');
+  expect(text).toContain('Вместо «Автомат», было 5 м');
+  expect(text.match(/Заменить аналогом/g)).toHaveLength(1);
+  expect(elements(html, 'button').find(({ value }) => value === 'replace-1-77')).toMatchObject({
+    name: 'intent',
+    'aria-label': 'Заменить аналогом: Кабель 1',
+  });
+});

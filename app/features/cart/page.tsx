@@ -84,7 +84,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
   const { form, rows, answer, isSaving, isRefused } = lines;
   const hasFailed = useFailedRefresh(cart, { at: data.at, posted });
   return (
-    <LinesForm lines={lines} action={paths.cart(placeQuery(cart))} className={css.form}>
+    <LinesForm lines={lines} action={paths.cart(placeQuery(cart))} requestId={data.requestId} className={css.form}>
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('cart:notSaved')}</NotSaved>

@@ -358,6 +358,30 @@ describe('the buttons of the cart', () => {
     ]);
   });
 
+  it('replace puts an analogue in the place of a line, once per press', async () => {
+    const answers: Answers = {
+      getCart: () => cart,
+      replaceCartLine: () => ({ line: cartOf(line(1)).items[0] }),
+    };
+    const press = async (fields: object = {}) => {
+      const { context, made, flashes } = open(answers);
+      const done = await outcome(() => action(post(context, '/cart', { intent: 'replace-1-77', ...fields })));
+      return { ...done, call: made[1], flashes };
+    };
+    const first = await press({ requestId: '11111111-1111-4111-8111-111111111111' });
+    expect(first).toMatchObject({ status: 303, location: '/cart' });
+    expect(first.flashes[0]?.text).toBe('Заменено на «Кабель 1»');
+    expect(first.call?.input).toMatchObject({ params: { id: 1 }, body: { productId: 77 } });
+    const again = await press({ requestId: '11111111-1111-4111-8111-111111111111' });
+    expect(again.call?.options).toEqual(first.call?.options);
+    const refusal = { status: 409, name: 'NotReplaceable', message: 'Уже нельзя', errors: [] };
+    const refused = open({ ...answers, replaceCartLine: () => Promise.reject(new SupplierRejected(refusal)) });
+    expect(await outcome(() => action(post(refused.context, '/cart', { intent: 'replace-1-77' })))).toMatchObject({
+      status: 409,
+      data: { lastResult: { error: { '': ['Уже нельзя'] } } },
+    });
+  });
+
   it('refresh fetches prices within five seconds', async () => {
     const { context, made, flashes } = open({ getCart: () => cart, actualizeCart: () => ({}) });
     expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({ status: 303 });

@@ -15,8 +15,11 @@ const intents = [
   'clear',
 ] as const;
 
-/** `delete` is the line's id. */
-export type Intent = (typeof intents)[number] | { readonly delete: number };
+/** `delete` and `replace` are the line's id, `by` is the id of the product that takes its place. */
+export type Intent =
+  | (typeof intents)[number]
+  | { readonly delete: number }
+  | { readonly replace: number; readonly by: number };
 
 /** `seen` is what was shown of the line. Empty fields are missing from conform's payload. */
 const row = z.object({
@@ -47,9 +50,10 @@ interface TypedRow extends TypedLine {
 export const cartSchema = z
   .object({
     intent: z.string().max(40).default('save').transform(readIntent),
+    requestId: z.string().optional(),
     lines: z.array(row.optional()).max(100).default([]),
   })
-  .transform(({ intent, lines }) => {
+  .transform(({ intent, requestId, lines }) => {
     const wrong: WrongFields = {};
     const typed = lines.flatMap((line, index): TypedRow[] => {
       if (!line?.seen) return [];
@@ -62,6 +66,7 @@ export const cartSchema = z
     });
     return {
       intent,
+      requestId,
       lines: typed,
       // Ignored by buttons that save nothing, such as the one that deletes the line.
       wrong: saving.has(intent) ? wrong : {},
@@ -73,5 +78,7 @@ export type CartForm = z.output<typeof cartSchema>;
 
 function readIntent(text: string): Intent {
   const deleted = /^delete-([1-9]\d{0,14})$/.exec(text);
+  const replaced = /^replace-([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text);
+  if (replaced) return { replace: Number(replaced[1]), by: Number(replaced[2]) };
   return deleted ? { delete: Number(deleted[1]) } : (intents.find((intent) => intent === text) ?? 'save');
 }

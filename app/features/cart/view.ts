@@ -11,6 +11,8 @@ export interface LineView extends CommonLineView {
   stock?: number | undefined;
   parts: PartView[];
   changes: ChangeView[];
+  /** What can be ordered instead. The price is in kopecks. */
+  analogue?: CartLine['analogue'] | undefined;
   errors: string[];
 }
 
@@ -26,6 +28,8 @@ interface PartView {
 export interface ChangeView {
   kind: CartLine['changes'][number]['kind'];
   from: number;
+  /** Of the product that was replaced. */
+  name?: string | undefined;
 }
 
 export type CartRow = Row<LineView>;
@@ -73,7 +77,8 @@ export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
     pricesAt: oldestPrice(cart.items),
     freshness: cart.actualization,
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
-    changed: cart.items.some((line) => line.changes.length > 0),
+    // The buyer replaced a line on purpose.
+    changed: cart.items.some((line) => line.changes.some(({ kind }) => kind !== 'replaced')),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
 }
@@ -95,7 +100,12 @@ function toLine(line: CartLine): LineView {
       ...(storeId === null && { toOrder: true as const }),
     })),
     // The contract has changed prices in roubles.
-    changes: line.changes.map(({ kind, from }) => ({ kind, from })),
+    changes: line.changes.map((change) => ({
+      kind: change.kind,
+      from: change.from,
+      ...('name' in change && change.name && { name: change.name }),
+    })),
+    ...(line.analogue && { analogue: line.analogue }),
     errors: line.errors.map((error) => error.message),
   };
 }

@@ -47,7 +47,8 @@ async function currentCart(env: Env, actor: Actor, now: number): Promise<CartSta
 
 const acceptSql = `UPDATE cart_line SET amount = j.value ->> 'amount', seen_price = j.value ->> 'price',
     seen_stock = j.value ->> 'onHand', seen_at = ?3, minimum_batch = j.value ->> 'minimum',
-    multiplicity = j.value ->> 'multiplicity'
+    multiplicity = j.value ->> 'multiplicity',
+    replaced_name = NULL, replaced_amount = NULL
   FROM json_each(?2) j WHERE cart_line.id = j.value ->> 'id' AND ${ofOwner} AND amount = j.value ->> 'held'`;
 
 /** The row to write when a line is accepted, and the change to show the buyer. */

@@ -16,9 +16,12 @@ const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
   total: (a, b) => (b.total ?? 0) - (a.total ?? 0),
 };
 
+/** The buyer replaced a line on purpose. */
+const isChanged = ({ wire }: CartState['lines'][number]) => wire.changes.some(({ kind }) => kind !== 'replaced');
+
 function findWarnings(cart: CartState): Cart['warnings'] {
   const warnings: Cart['warnings'] = [];
-  const changed = cart.lines.filter((line) => line.wire.changes.length > 0).length;
+  const changed = cart.lines.filter(isChanged).length;
   if (changed > 0) warnings.push({ code: 'Changed', message: t('cart.changed-lines', { lines: changed }) });
   const broken = selectedLines(cart).filter((line) => line.wire.errors.length > 0).length;
   if (broken > 0) warnings.push({ code: 'Unavailable', message: t('cart.broken-lines', { lines: broken }) });
@@ -40,7 +43,7 @@ export function cartAnswer(
 ): Omit<Cart, 'delivered' | 'blockers' | 'overdue'> {
   const sorted = cart.lines.map((line) => line.wire).sort(orders[query.sort]);
   const selected = selectedLines(cart).length;
-  const stale = cart.lines.some((line) => line.wire.changes.length > 0);
+  const stale = cart.lines.some(isChanged);
   const at = cart.actualizedAt === null ? null : new Date(cart.actualizedAt).toISOString();
   return {
     version: cart.version,

@@ -72,7 +72,7 @@ export async function changeLines(change: Change, changes: LineChange[], fieldOf
   return { cart, lines: changes.map((wish) => tellRounding(cart, wish, now)) };
 }
 
-async function runBatch(env: Env, statements: D1PreparedStatement[]): Promise<void> {
+export async function runBatch(env: Env, statements: D1PreparedStatement[]): Promise<void> {
   try {
     await env.trade.batch(statements);
   } catch (error) {

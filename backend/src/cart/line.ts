@@ -19,6 +19,9 @@ export interface LineRow {
   /** Units in stock that the buyer saw, null if unknown. */
   seenStock: number | null;
   seenAt: number;
+  /** What it took the place of, null if of nothing. */
+  replacedName: string | null;
+  replacedAmount: number | null;
 }
 
 /** A line with the current price and stock of its product. */
@@ -87,6 +90,9 @@ function findErrors(row: LineRow, product: CatalogueProduct | null, stock: Store
 function findChanges(row: LineRow, product: CatalogueProduct | null, stock: StoreStock[] | null): CartLine['changes'] {
   const changes: CartLine['changes'] = [];
   const at = new Date(row.seenAt).toISOString();
+  if (row.replacedName !== null) {
+    changes.push({ kind: 'replaced', name: row.replacedName, from: row.replacedAmount ?? 0, to: row.amount, at });
+  }
   const price = product?.price?.value;
   if (price !== undefined && row.seenPrice !== null && price !== row.seenPrice) {
     changes.push({ kind: 'price', from: row.seenPrice, to: price, at });
@@ -135,6 +141,7 @@ export function priceLine(
     stock: stock ?? [],
     deliveryParts: stock ? deliveryParts(row.amount, stock, product?.deliveryDays ?? null, context) : [],
     changes: findChanges(row, product, stock),
+    analogue: null,
     errors: findErrors(row, product, stock),
   };
   return { ...sums, row, product, stock, wire };

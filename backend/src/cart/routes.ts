@@ -7,13 +7,15 @@ import { generalRate } from '../price/rate.ts';
 import { t } from '../texts/texts.ts';
 import { acceptChanges } from './actualize.ts';
 import { addItems } from './add.ts';
+import { withAnalogues } from './analogues.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
 import { recallAddition } from './claim.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { requireCartOwner } from './owner.ts';
-import { cartSums, readCart, readCartBeside } from './read.ts';
+import { type CartState, cartSums, readCart, readCartBeside } from './read.ts';
+import { replacedLine, replaceLine } from './replace.ts';
 import type { AddResult } from './results.ts';
 import { deleteLines, forgetOldCarts, selectLines } from './store.ts';
 
@@ -37,8 +39,10 @@ function mountReading(app: Api): void {
       generalRate(env, now),
     ]);
     const [place, ...obstacles] = others;
+    const answer = cartAnswer(cart, actor, query);
     return {
-      ...cartAnswer(cart, actor, query),
+      ...answer,
+      items: await withAnalogues(env, { actor, lines: cart.lines, shown: answer.items, now }),
       delivered: deliveredTotals(cart, place, rate),
       ...toObstacles(actor, obstacles),
     };
@@ -85,6 +89,22 @@ function mountChanging(app: Api): void {
       return { items: lines, version: cart.version, ...cartSums(cart) };
     },
     { maxBody: maxAddition },
+  );
+
+  type Replacing = CallContext<typeof contract.replaceCartLine>;
+  const replaced = (cart: CartState, { input }: Replacing) => ({
+    line: replacedLine(cart, input.body.productId),
+    version: cart.version,
+    ...cartSums(cart),
+  });
+  mount(
+    app,
+    contract.replaceCartLine,
+    async (context) => {
+      const { params, body } = context.input;
+      return replaced(await replaceLine(context, params.id, body.productId), context);
+    },
+    { missing, recall: async (context) => replaced(await readCart(context.env, context.actor, context.now), context) },
   );
 
   mount(app, contract.selectCartLines, async ({ input: { body }, env, actor, now }) => {

@@ -62,5 +62,6 @@ export const expectedMigrations = {
     '0079_create_feeds.sql',
     '0080_note_failed_actualizations.sql',
     '0081_create_jobs.sql',
+    '0082_replace_lines.sql',
   ],
 } as const;

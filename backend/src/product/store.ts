@@ -75,6 +75,23 @@ function toCatalogueProduct(row: ProductRow): CatalogueProduct {
   };
 }
 
+/** Most popular products of a kind from which a replacement is chosen. */
+const mostKin = 12;
+
+/** Ids of the products that can replace each of these, the most popular first. Those without any have no entry. */
+export async function kinOfProducts(env: Env, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const { results } = await env.catalogue
+    .prepare(
+      `SELECT o.id, (SELECT json_group_array(k.id) FROM (
+            SELECT p.id FROM product_column c CROSS JOIN product p ON p.ord = c.ord
+             WHERE c.kin = m.kin AND c.ord <> m.ord ORDER BY c.rank LIMIT ${mostKin}) k) AS kin
+         FROM json_each(?1) j JOIN product o ON o.id = j.value JOIN product_column m ON m.ord = o.ord`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: number; kin: string }>();
+  return new Map(results.map(({ id, kin }) => [id, JSON.parse(kin) as number[]]));
+}
+
 /** Product ids by code, for codes that exactly match an article or manufacturer's code. Keyed by the code as given. */
 export async function idsByCode(env: Env, codes: readonly string[], fold: (code: string) => string) {
   const folded = codes.map(fold);

@@ -21,7 +21,7 @@ test('the record of staff names what each change is about', () => {
     Object.fromEntries([
       ...of('product 1', 'toggleFavorite', 'setStockAlert', 'deleteStockAlert'),
       ...of('own-product 1', 'updateCustomProduct', 'deleteCustomProduct', 'uploadCustomPhoto', 'deleteCustomPhoto'),
-      ...of('cart-line 1', 'updateCartLine'),
+      ...of('cart-line 1', 'updateCartLine', 'replaceCartLine'),
       ...of('cart-line 2', 'selectCartLines', 'deleteCartLines', 'cartToSpecification'),
       ...of('cart-line 3', 'updateCartLines'),
       ...of('product 3', 'addToCart', 'createSpecification'),

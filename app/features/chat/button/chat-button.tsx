@@ -26,8 +26,9 @@ export default function ChatButton({ chat, unread }: { chat: Chat; unread: numbe
   const live = useLive(chat);
   const listId = useId();
   const ways = chat.ways ?? [];
-  // The page of the chat needs no button, and one without words is of no use.
-  if (pathname === paths.chat() || !i18n.hasResourceBundle(i18n.language, 'chat')) return null;
+  // The page of the chat and those of who answers need no button, and one without words is of no use.
+  if (pathname === paths.chat() || pathname.startsWith('/staff/') || !i18n.hasResourceBundle(i18n.language, 'chat'))
+    return null;
   const press = (event: MouseEvent) => (ways.length > 0 ? setOpen(!isOpen) : live?.(event));
   return (
     <aside
