@@ -2,6 +2,7 @@ import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
 import { exportCart } from '#contract/cart.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
+import { exportOrders } from '#contract/order.ts';
 import { exportSpecifications } from '#contract/specification.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -26,8 +27,17 @@ export async function saveSpecifications(supplier: Supplier, wanted: Wanted, req
 }
 
 /** Idempotent by request id. */
-export async function saveCart(supplier: Supplier, format: FileFormat, requestId: string): Promise<Path> {
+export async function saveCart(
+  supplier: Supplier,
+  { format }: Pick<Wanted, 'format'>,
+  requestId: string,
+): Promise<Path> {
   return placeOf(await supplier.call(exportCart, { body: { format } }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
+  return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
 }
 
 /** Where to send whoever asked for a file: to the file itself if it is there already. */

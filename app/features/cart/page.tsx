@@ -10,15 +10,14 @@ import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
-import { SaveButtons } from '#app/ui/save-buttons.tsx';
 import { SortLinks } from '#app/ui/sort-links.tsx';
 import { Freshness, RefreshForm, useFailedRefresh } from './actualization.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -71,16 +70,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         </p>
       </header>
       {signedIn ? (
-        // A document of its own: only that can become a file.
-        <Form
-          method="post"
-          action={paths.exportCart()}
-          requestId={data.requestId}
-          reloadDocument
-          className={css.export}
-        >
-          <SaveButtons />
-        </Form>
+        <ExportOne id={1} action={paths.exportCart()} page={paths.cart(placeQuery(cart))} requestId={data.requestId} />
       ) : null}
       <PrintedAt at={data.at} />
       {debt}

@@ -1,4 +1,5 @@
 import { exportCart } from '../cart/export.ts';
+import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
 import type { JobSteps } from './kind.ts';
 import type { JobKindName } from './store.ts';
@@ -6,4 +7,5 @@ import type { JobKindName } from './store.ts';
 export const kinds: Record<JobKindName, JobSteps> = {
   'specification-export': exportSpecification,
   'cart-export': exportCart,
+  'order-export': exportOrder,
 };

@@ -7,7 +7,7 @@ const queued = { id: 9, status: 'queued' };
 const file = { name: 'Корзина.csv', size: 1 };
 const send = async (exportCart: NonNullable<Answers['exportCart']>, intent = 'csv') => {
   const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers: { exportCart } });
-  const fields = { intent, requestId: '11111111-1111-4111-8111-111111111111' };
+  const fields = { intent, ids: '1', page: '/cart', requestId: '11111111-1111-4111-8111-111111111111' };
   return { ...(await outcome(() => action(post(context, '/cart/export', fields)))), made, flashes };
 };
 
