@@ -67,6 +67,12 @@ export const getCheckout = defineCall({
       .describe(
         'Contract that the buyer has chosen, which decides the deferral of payment; without it the first one counts.',
       ),
+    date: day
+      .optional()
+      .catch(undefined)
+      .describe(
+        'Day that the buyer has chosen from `calendar`, which decides the days in `split` and the rates of VAT; without it, or if it is no longer offered, each part comes as soon as it can.',
+      ),
   }),
   answer: z.object({
     cartVersion,
@@ -154,7 +160,9 @@ export const getCheckout = defineCall({
         }),
       )
       .max(62)
-      .describe('Days on which delivery or pickup can be requested, in order.'),
+      .describe(
+        'Days on which delivery or pickup can be requested, in order, from the one on which everything in stock can be there at once; without a request parts come sooner, as `split` says.',
+      ),
     contact: z
       .object({
         name: z.string().default('').describe('Name of the person; empty if unknown.'),
@@ -176,8 +184,9 @@ export const getCheckout = defineCall({
             .int()
             .min(0)
             .describe('Number of lines of which something comes from there; a line can come from several.'),
+          partial: z.int().min(0).default(0).describe('How many of these lines come only in part from there.'),
           total: money.describe('Sum of these goods in roubles, VAT included.'),
-          date: day.describe('Day on which the last of it arrives.'),
+          date: day.describe('Day on which the last of it arrives; not before the chosen one.'),
         }),
       )
       .describe('The selected lines by the warehouse that they come from, earliest arrival first.'),

@@ -3,6 +3,7 @@ import { id, image, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
+import { maxExported } from './job.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
 import { mailAddress, siteAddress, webAddress } from './web-address.ts';
@@ -106,7 +107,8 @@ export const limits = z
       .max(20)
       .default(2)
       .describe('Columns of warehouses in a list; further ones are hidden.'),
-    exportOrders: z.int().min(1).default(10).describe('Most orders in one export.'),
+    exportOrders: z.int().min(1).default(maxExported).describe('Most orders in one export.'),
+    exportSpecifications: z.int().min(1).default(maxExported).describe('Most specifications in one export.'),
     importTextLines: z.int().min(1).default(300).describe('Most lines in a list of products that is typed in.'),
     importFileRows: z
       .int()

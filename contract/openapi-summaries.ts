@@ -116,6 +116,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   cartToSpecification: 'Save lines of the cart as a new specification, or add them to an existing one',
   clearSpecificationArchive: 'Delete all own specifications of the archive for good',
   copySpecification: 'Make an own copy of any visible specification',
+  exportOrders: 'Export up to 10 orders to a file',
   exportSpecifications: 'Export up to 10 specifications to a file',
   getJob: 'A job: how much is done, and the result',
   getJobFile: 'The file that a job has made',

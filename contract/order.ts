@@ -17,6 +17,7 @@ import {
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
+import { fileFormat, job } from './job.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
 
@@ -391,6 +392,29 @@ export const repeatOrder = defineCall({
       .describe('Id of the new specification, and then the cart is unchanged; absent if the target was the cart.'),
   }),
   status: 200,
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const exportOrders = defineCall({
+  id: 'exportOrders',
+  method: 'POST',
+  path: '/api/v1/order/export',
+  tag: 'Заказы',
+  summary: 'Выгрузить в файл до 10 заказов',
+  access: 'required',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .describe('Ids of orders that the caller may see, at most 10; otherwise 422 says so.'),
+    format: fileFormat.describe(
+      'Workbook with a sheet per order, a CSV whose first column tells them apart, or a PDF.',
+    ),
+  }),
+  answer: job,
+  status: 202,
   errors: [404, 409, 422],
   idempotent: true,
 });

@@ -96,6 +96,11 @@ export const consentToStatistics = defineCall({
     version: typedLine(40).describe(
       'The `cookieVersion` of `getInfo` that the person saw; another than the present one answers 409.',
     ),
+    chosenAt: moment
+      .optional()
+      .describe(
+        'When a visitor chose who has signed in since; absent, it is now. Changes nothing that was chosen for the account later.',
+      ),
   }),
   status: 204,
   errors: [409],

@@ -7,6 +7,7 @@ interface DeliveryChoice {
   readonly addressId?: number | undefined;
   readonly pickupPointId?: number | undefined;
   readonly contractId?: number | undefined;
+  readonly date?: string | undefined;
 }
 
 /** Why nothing can be ordered, and what is overdue for those who may see it. */

@@ -1,6 +1,7 @@
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
+import { exportOrders } from '#contract/order.ts';
 import { exportSpecifications } from '#contract/specification.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -22,6 +23,11 @@ export interface Wanted {
 /** Idempotent by request id. */
 export async function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
   return placeOf(await supplier.call(exportSpecifications, { body: wanted }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
+  return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
 }
 
 /** Where to send whoever asked for a file: to the file itself if it is there already. */

@@ -18,7 +18,7 @@ export async function changeProfile(
   return (await supplier.call(contract.updateProfile, { body })).authToken;
 }
 
-/** Rejected with 409 when the text is another by now. */
+/** Rejected with 409 when the text is another by now. A choice with `chosenAt` was made before the sign-in. */
 export async function recordConsent(
   supplier: Supplier,
   body: CallBody<typeof contract.consentToStatistics>,

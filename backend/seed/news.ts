@@ -38,7 +38,7 @@ export const items: readonly Item[] = [
         'Остатки склада видны в каталоге отдельной строкой.',
       ),
       p(
-        'The warehouse opened on 16 November. It holds <b>12,000 lines</b>: cable, breakers, enclosures and luminaires.',
+        'The warehouse opened on 16 November. It holds <b>12 000 lines</b>: cable, breakers, enclosures and luminaires.',
         'Its stock is shown in the catalogue as a line of its own.',
       ),
     ],
@@ -81,14 +81,16 @@ export const items: readonly Item[] = [
     day: '2026-10-28',
     rubric: 3,
     picture: 'button-d1',
-    title: ['Быстрый заказ по артикулам', 'Quick order by article'],
+    title: ['Быстрый заказ по артикулам', 'Quick order by part number'],
     announce: [
       'Вставьте столбец из таблицы — товары попадут в корзину.',
       'Paste a column of a table and the products go to the cart.',
     ],
     content: [
       p('Форма стоит на главной странице. Она понимает артикул, код производителя и количество рядом с ними.'),
-      p('The form is on the home page. It understands an article, a maker’s code and the amount beside them.'),
+      p(
+        'The form is on the home page. It understands part numbers, manufacturers’ codes and the quantity beside them.',
+      ),
     ],
   },
   {
@@ -147,11 +149,8 @@ export const items: readonly Item[] = [
     day: '2026-09-21',
     rubric: 3,
     picture: 'pipe-c1',
-    title: [
-      'Доставка по городу склада бесплатно от 10 000 ₽',
-      'Free delivery in the town of the warehouse from 10,000 ₽',
-    ],
-    announce: ['Раньше порог был 15 000 ₽.', 'The threshold was 15,000 ₽ before.'],
+    title: ['Доставка по городу склада бесплатно от 10 000 ₽', 'Free delivery in the warehouse’s city from 10 000 ₽'],
+    announce: ['Раньше порог был 15 000 ₽.', 'The threshold was 15 000 ₽ before.'],
     content: [
       p('Правило действует для всех складов. Стоимость доставки видна в корзине до оформления.'),
       p('The rule holds for all warehouses. The cart shows the price of delivery before checkout.'),
@@ -175,7 +174,7 @@ export const items: readonly Item[] = [
     rubric: 3,
     picture: 'cable-h1',
     title: ['Принимаем кабельные барабаны', 'We take cable drums back'],
-    announce: ['Вернём залог на баланс компании.', 'The deposit is returned to the balance of the company.'],
+    announce: ['Вернём залог на баланс компании.', 'The deposit is credited to your company’s balance.'],
     content: [
       p('Барабан должен быть целым. Привезите его на любой склад с накладной.'),
       p('The drum has to be whole. Bring it to any warehouse with its waybill.'),

@@ -58,8 +58,8 @@ export const checkoutExamples: ExamplesOf<typeof contract> = {
       freeDeliveryFrom: 10_000,
       deliveryPrice: 0,
       split: [
-        { storeId: 1, name: 'Москва', positions: 1, total: 1022.56, date: '2026-11-24' },
-        { storeId: 2, name: 'Санкт-Петербург', positions: 1, total: 11_525, date: '2026-11-26' },
+        { storeId: 1, name: 'Москва', positions: 1, partial: 0, total: 1022.56, date: '2026-11-24' },
+        { storeId: 2, name: 'Санкт-Петербург', positions: 1, partial: 0, total: 11_525, date: '2026-11-26' },
       ],
       blockers: [],
       overdue: null,

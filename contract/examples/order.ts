@@ -3,6 +3,7 @@ import type * as contract from '../order.ts';
 import { added } from './cart.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breaker, breakerItem, breakerPrice, cable, cablePrice, onePage } from './goods.ts';
+import { doneJob, queuedJob } from './job.ts';
 
 const item: z.input<typeof contract.orderItem> = {
   id: 900_000_006,
@@ -20,6 +21,13 @@ const item: z.input<typeof contract.orderItem> = {
   positions: 2,
   total: 12_547.56,
   actions: ['repeat'],
+};
+
+const doneOrders: typeof doneJob = {
+  ...doneJob,
+  kind: 'order-export',
+  title: 'Выгрузка заказов',
+  file: { name: 'Заказ № 1042.xlsx', size: 8192 },
 };
 
 export const orderExamples: ExamplesOf<typeof contract> = {
@@ -123,4 +131,5 @@ export const orderExamples: ExamplesOf<typeof contract> = {
     cart: { ...added, substitutions: [] },
     specification: { ...added, substitutions: [{ from: 1352, to: 1471 }], specificationId: 7005 },
   },
+  exportOrders: { done: doneOrders, later: { ...queuedJob, kind: 'order-export', title: 'Выгрузка заказов' } },
 };

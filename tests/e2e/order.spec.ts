@@ -69,6 +69,9 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await expect(orders.heading(new RegExp(number))).toBeVisible();
   for (const name of [first, second]) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
   await expect(page.getByText('Позвоните за час')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать: PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe(`Заказ № ${number}.pdf`);
 
   await cart.open('/cart');
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();

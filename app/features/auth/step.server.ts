@@ -10,6 +10,7 @@ import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { codeKept } from './code-kept.ts';
+import { recordVisitorsConsent } from './consent.server.ts';
 import { waitWords } from './wait.ts';
 
 export interface StepAnswer extends Refused {
@@ -34,12 +35,17 @@ interface Entrance {
 }
 
 /** An answer without a token breaks the contract. */
-export function enter(context: LoadContext, { authToken, identityCookie, addedUp }: Entrance, remember: boolean) {
+export async function enter(
+  context: LoadContext,
+  { authToken, identityCookie, addedUp }: Entrance,
+  remember: boolean,
+): Promise<void> {
   if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
   context.session.signIn({ token: authToken, remember });
   rememberAuth(context.cookies, 'signin');
   setIdentityCookie(context.cookies, identityCookie, remember);
   if (addedUp) context.flash.set(context.t('auth:addedUp', { count: addedUp }), 'info', cart());
+  await recordVisitorsConsent(context);
 }
 
 /** Kept in the address and not in the session, because two tabs may sign in for different pages. */

@@ -51,7 +51,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutView }) {
       </Button>
       <DateChoice
         legend={t(type === 'pickup' ? 'checkout:date.pickup' : 'checkout:date.address')}
-        days={checkout.calendar}
+        checkout={checkout}
       />
       {windows.length > 0 ? (
         <Select
@@ -93,10 +93,12 @@ function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** A row per week; days off are disabled, the nearest possible day is the default. */
-function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
-  const { formatDay } = useFormats();
+function DateChoice({ legend, checkout }: { legend: string; checkout: CheckoutView }) {
+  const { formatDate, formatDay } = useFormats();
   const { t } = useTranslation();
   const [field] = useField<string>('date');
+  const { calendar: days, split } = checkout;
+  const [from, to] = [split[0]?.date, split.at(-1)?.date];
   // Another way of delivery has other days.
   const chosen = days.find((day) => day.available && day.date === field.value)?.date ?? '';
   const { 'aria-describedby': described } = getFieldsetProps(field);
@@ -106,8 +108,13 @@ function DateChoice({ legend, days }: { legend: string; days: CheckoutView['cale
       <legend className={calendar.legend}>{legend}</legend>
       <label className={calendar.choice}>
         <input id={field.id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
-        <span>{t('checkout:dateAny')}</span>
+        <span>
+          {chosen === '' && from && to && from !== to
+            ? t('checkout:dateAnyParts', { from: formatDate(from), to: formatDate(to) })
+            : t('checkout:dateAny')}
+        </span>
       </label>
+      {split.length > 1 ? <p className={calendar.note}>{t('checkout:dateTogether')}</p> : null}
       <div className={calendar.days}>
         {weekdays.map((day) => (
           <span key={day} className={calendar.weekday} aria-hidden="true">

@@ -96,7 +96,7 @@ function orderLabel(
   return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }
 
-const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId']);
+const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId', 'date']);
 
 /** Script posts the form with `intent=refresh` after such a choice, also one made before hydration. Everything typed is sent and comes back. */
 function useRefresh() {

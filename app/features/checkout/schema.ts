@@ -87,4 +87,5 @@ export const choiceSchema = z.object({
   addressId: id.optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
   contractId: id.optional().catch(undefined),
+  date: z.iso.date().optional().catch(undefined),
 });

@@ -16,14 +16,14 @@ const cents = {
   orderCustomItemsTotalPrice: 0,
 };
 
-const shown = (positions: number, lines: number) =>
+const shown = (positions: number, lines: number, split: object[] = []) =>
   render(
     <Summary
       checkout={
         {
           totals: toTotals({ ...cents, positions }),
           positions,
-          split: [],
+          split,
           lines: Array.from({ length: lines }, (_, at) => ({
             id: at + 1,
             name: `Товар ${at + 1}`,
@@ -45,6 +45,16 @@ it('of a cart of a thousand lines shows the first fifty and leads to the cart fo
   expect(text).toContain('И ещё 950 позиций в корзине');
   expect(elements(html, 'a').map(({ href }) => href)).toContain('/cart');
   expect(elements(html, 'li')).toHaveLength(maxCheckoutItems);
+});
+
+it('tells apart the lines that come in parts from those that come whole', () => {
+  const split = [
+    { storeId: 1, name: 'Москва', positions: 36, partial: 5, total: 1, date: '2026-11-24' },
+    { storeId: 2, name: 'Пермь', positions: 1, partial: 0, total: 1, date: '2026-11-26' },
+  ];
+  const text = textIn(shown(37, 4, split)).replaceAll('\u00a0', ' ');
+  expect(text).toContain('Москва, 24.11.2026: 36 позиций (5 частично)');
+  expect(text).toContain('Пермь, 26.11.2026: 1 позиция Товары');
 });
 
 it('of a short cart shows all of it', () => {

@@ -31,8 +31,11 @@ export function Summary({ checkout, children }: Props) {
         <div>
           <h3 className={css.label}>{t('checkout:split')}</h3>
           <ul className={css.split}>
-            {split.map(({ storeId, name, positions, date }) => (
-              <li key={storeId}>{t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}</li>
+            {split.map(({ storeId, name, positions, partial, date }) => (
+              <li key={storeId}>
+                {t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}{' '}
+                {partial > 0 ? t('checkout:splitPartial', { partial }) : null}
+              </li>
             ))}
           </ul>
         </div>

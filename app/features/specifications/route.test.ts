@@ -110,10 +110,11 @@ const made = { ...queued, status: 'done' as const, file: { name: 'Объект.x
 
 describe('an export', () => {
   const send = (fields: Record<string, string | readonly string[]>, answers: Answers) => {
-    const { context, made } = open({ getSpecifications: () => listed(record()), ...answers });
+    const { context, made, flashes } = open({ getSpecifications: () => listed(record()), ...answers });
     return outcome(() => list.action(post(context, '/specifications', { requestId, ...fields }))).then((answer) => ({
       ...answer,
       made,
+      flashes,
     }));
   };
 
@@ -138,12 +139,13 @@ describe('an export', () => {
     expect(await send(many, { exportSpecifications: down })).toMatchObject({ status: 503 });
   });
 
-  it('of one is made on its page', async () => {
-    const { context } = open({ exportSpecifications: () => made });
-    const answer = await outcome(() =>
-      act.action(post(context, '/specifications/7/act', { intent: 'pdf', requestId }, at)),
-    );
-    expect(answer).toMatchObject({ status: 303, location: '/jobs/9/file' });
+  it('of one, refused, leads back to its page with the reason', async () => {
+    const fields = { ids: '7', intent: 'pdf', page: '/specifications/7' };
+    const { status, location, flashes } = await send(fields, {
+      exportSpecifications: rejected(429, 'Повторите позже'),
+    });
+    expect({ status, location }).toEqual({ status: 303, location: '/specifications/7' });
+    expect(flashes).toEqual([{ text: 'Повторите позже', kind: 'error' }]);
   });
 });
 

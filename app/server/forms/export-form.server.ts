@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
+import { describeError, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -13,23 +15,28 @@ const schema = z.object({
   ids: z.array(z.coerce.number().pipe(id)).min(1, 'ui:export.nothing'),
   intent: fileFormat,
   requestId: z.string().optional(),
+  /** The record's own page, if the form stands there. */
+  page: z.string().optional(),
 });
 
 type Save = (supplier: Supplier, wanted: Wanted, requestId: string) => Promise<Path>;
 
-/** What `ExportForm` posts: leads to the file, or back with what was ticked. */
+/** What `ExportForm` and `ExportOne` post: leads to the file, or back with what was ticked. */
 export async function postExport(context: LoadContext, request: Request, save: Save) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
-  const { ids, intent: format, requestId } = form.value;
+  const { ids, intent: format, requestId, page } = form.value;
   try {
     return redirectTo(await save(context.supplier, { ids, format }, await exportId(requestId, format, ids)));
   } catch (error) {
-    return refuseError(form, error, context.t('ui:export.failed'), { rethrown: [401] });
+    const failed = context.t('ui:export.failed');
+    if (page === undefined) return refuseError(form, error, failed, { rethrown: [401] });
+    context.flash.set(describeError(error, failed).message, 'error');
+    return redirectTo(safeLocal(page, paths.home()));
   }
 }
 
 /** The same file for a form that is sent twice at once, and a new one a minute later: the records may have changed. */
-export function exportId(requestId: unknown, format: string, ids: readonly number[]): Promise<string> {
+function exportId(requestId: unknown, format: string, ids: readonly number[]): Promise<string> {
   return deriveRequestId(readRequestId(requestId), format, Math.floor(Date.now() / 60_000), ...ids);
 }

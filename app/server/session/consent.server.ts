@@ -17,6 +17,12 @@ export interface Consent {
   /** Null while nobody has chosen, and when the text has changed since. */
   choice(info: Info): ConsentChoice | null;
   choose(choice: ConsentChoice, info: Info): void;
+  /** A visitor's choice with its time, until an account has it. */
+  chooseAsVisitor(choice: ConsentChoice, info: Info, now: Date): void;
+  /** When a visitor made the choice that no account has yet. */
+  waitingSince(): Date | null;
+  /** Asks again. */
+  forget(): void;
 }
 
 /** Version of the text that people agree to; empty if the supplier names none. */
@@ -25,18 +31,30 @@ export function consentVersion({ config }: Info): string {
 }
 
 export function openConsent(jar: CookieJar): Consent {
-  let [chosen, version] = readChoice(jar.read(cookie));
+  let { chosen, version, at } = readChoice(jar.read(cookie));
+  const keep = (choice: ConsentChoice, info: Info, time: Date | null) => {
+    chosen = choice;
+    version = encodeURIComponent(consentVersion(info));
+    at = time;
+    const waiting = time ? `-${Math.floor(time.getTime() / 1000)}` : '';
+    jar.set(cookie, `${choice}${waiting}.${version}`, { maxAge: year });
+  };
   return {
     choice: (info) => (version === encodeURIComponent(consentVersion(info)) ? chosen : null),
-    choose(choice, info) {
-      chosen = choice;
-      version = encodeURIComponent(consentVersion(info));
-      jar.set(cookie, `${choice}.${version}`, { maxAge: year });
+    choose: (choice, info) => keep(choice, info, null),
+    chooseAsVisitor: keep,
+    waitingSince: () => at,
+    forget() {
+      chosen = null;
+      at = null;
+      jar.erase(cookie);
     },
   };
 }
 
-function readChoice(text = ''): [ConsentChoice | null, string] {
+function readChoice(text = ''): { chosen: ConsentChoice | null; version: string; at: Date | null } {
   const [first = '', ...version] = text.split('.');
-  return [consentChoices.find((one) => one === first) ?? null, version.join('.')];
+  const [name, seconds = ''] = first.split('-');
+  const chosen = consentChoices.find((one) => one === name) ?? null;
+  return { chosen, version: version.join('.'), at: /^\d{10}$/.test(seconds) ? new Date(Number(seconds) * 1000) : null };
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { Form } from '../form.tsx';
 import { SaveButtons } from '../save-buttons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { AppForm, useAppForm } from './app-form.tsx';
@@ -10,13 +11,16 @@ import css from './export-form.module.css';
 const formId = 'export-form';
 
 interface Props {
+  /** The list's own address. */
   action: Path;
   requestId: string;
   lastResult: SubmissionResult | undefined;
+  /** Most records in one file. */
+  most: number;
 }
 
 /** Saves the ticked records of a list as one file: `ExportTick` in each row belongs to it. */
-export function ExportForm({ action, requestId, lastResult }: Props) {
+export function ExportForm({ action, requestId, lastResult, most }: Props) {
   const { t } = useTranslation('ui');
   const form = useAppForm({ id: formId, lastResult });
   return (
@@ -24,10 +28,35 @@ export function ExportForm({ action, requestId, lastResult }: Props) {
       <ErrorSummary form={form} />
       {/* A document of its own: only that can become a file. */}
       <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>
-        <span>{t('ui:export.ticked')}</span>
+        <span>{t('ui:export.ticked', { count: most })}</span>
         <SaveButtons />
       </AppForm>
     </div>
+  );
+}
+
+interface OneProps {
+  id: number;
+  /** The list's address, which takes the form. */
+  action: Path;
+  /** The record's, which shows a refusal. */
+  page: Path;
+  requestId: string;
+}
+
+/** Saves the record of a page as a file. */
+export function ExportOne({ id, action, page, requestId }: OneProps) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      requestId={requestId}
+      hidden={{ ids: id, page }}
+      reloadDocument
+      className={css.form}
+    >
+      <SaveButtons />
+    </Form>
   );
 }
 

@@ -26,9 +26,9 @@ const english: Readonly<Record<string, string>> = {
 <p>Send questions about the processing of personal data, and withdrawals of consent, to zakaz@tradecounter.test. The answer arrives within 10 working days.</p>`,
   'dostavka-i-oplata': `<p>This is a sample for the demonstration: a supplier replaces it with its own terms.</p>
 <h2>Delivery</h2>
-<ul><li>to an address: days and times are shown at checkout;</li><li>free within the city of the warehouse for orders from ₽10,000;</li><li>collection from a warehouse – free, the manager tells you when the goods are ready.</li></ul>
+<ul><li>to an address: days and times are shown at checkout;</li><li>free within the city of the warehouse for orders from 10 000 ₽;</li><li>collection from a warehouse – free, the manager tells you when the goods are ready.</li></ul>
 <h2>Payment</h2>
-<ul><li>by invoice, before shipment;</li><li>deferred, if the contract provides for it: the term and the rest of the limit are shown on the page of the company.</li></ul>
+<ul><li>by invoice, before shipment;</li><li>on credit, if your contract allows it: the term and the remaining limit are shown on your company’s page.</li></ul>
 <p>Prices are in roubles including VAT.</p>`,
   rukovodstvo: `<p>How to order, in short. This is a sample for the demonstration: a supplier replaces it with its own text.</p>
 <h2>How to find a product</h2>

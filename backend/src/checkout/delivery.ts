@@ -62,29 +62,33 @@ export interface Shipment {
   storeId: number | null;
   name: string;
   positions: number;
+  /** Those of them of which another part comes otherwise, or not at all. */
+  partial: number;
   /** Kopecks. */
   total: number;
   /** Arrival day of its last part. */
   date: string;
 }
 
+/** A part comes as soon as it can, but not before a chosen day. The same for what checkout shows and for the order. */
+export function partDay(chosen: string | undefined, { date }: { date: string }): string {
+  return chosen !== undefined && chosen > date ? chosen : date;
+}
+
 /** Groups lines by warehouse, earliest first. */
-export function splitByStore(lines: readonly PricedLine[]): Shipment[] {
+export function splitByStore(lines: readonly PricedLine[], chosen?: string): Shipment[] {
   const shipments = new Map<number | null, Shipment>();
   for (const line of lines) {
     for (const part of line.wire.deliveryParts) {
       const store = line.stock?.find((candidate) => candidate.storeId === part.storeId);
-      const empty = {
-        storeId: part.storeId,
-        name: store?.name ?? t('checkout.to-order'),
-        positions: 0,
-        total: 0,
-        date: part.date,
-      };
+      const date = partDay(chosen, part);
+      const name = store?.name ?? t('checkout.to-order');
+      const empty = { storeId: part.storeId, name, positions: 0, partial: 0, total: 0, date };
       const shipment = shipments.get(part.storeId) ?? empty;
       shipment.positions += 1;
+      if (part.amount < line.amount) shipment.partial += 1;
       shipment.total += part.amount * (line.price ?? 0);
-      if (part.date > shipment.date) shipment.date = part.date;
+      if (date > shipment.date) shipment.date = date;
       shipments.set(part.storeId, shipment);
     }
   }

@@ -71,10 +71,23 @@ describe('GET /api/v1/checkout', () => {
 
   test('splits by warehouse and what is brought to order, with days', async () => {
     expect((await checkout(1, 1, { 1: 120, 2: 3 }))['split']).toEqual([
-      { storeId: 1, name: 'Москва', positions: 2, total: 17_345, date: '2026-11-23' },
-      { storeId: 3, name: 'Екатеринбург', positions: 1, total: 2469, date: '2026-11-27' },
-      { storeId: null, name: 'Под заказ', positions: 1, total: 10_000, date: '2026-12-10' },
+      { storeId: 1, name: 'Москва', positions: 2, partial: 2, total: 17_345, date: '2026-11-23' },
+      { storeId: 3, name: 'Екатеринбург', positions: 1, partial: 1, total: 2469, date: '2026-11-27' },
+      { storeId: null, name: 'Под заказ', positions: 1, partial: 1, total: 10_000, date: '2026-12-10' },
     ]);
+  });
+
+  test('a chosen day is the day of all parts that are there by then; one that is not offered is none', async () => {
+    const days = (answer: Record<string, unknown>) =>
+      (answer['split'] as { date: string; partial: number }[]).map(({ date }) => date);
+    const amounts = { 1: 120, 2: 3 };
+    const chosen = await checkout(1, 1, amounts, '?date=2026-12-01');
+    expect(days(chosen)).toEqual(['2026-12-01', '2026-12-01', '2026-12-10']);
+    for (const date of ['2026-11-28', '2026-11-24', '2027-11-24', 'x']) {
+      expect(days(await checkout(1, 1, {}, `?date=${date}`))).toEqual(['2026-11-23', '2026-11-27', '2026-12-10']);
+    }
+    const { calendar } = chosen as { calendar: { date: string; available: boolean }[] };
+    expect(calendar.filter(({ available }) => available).every(({ date }) => date >= '2026-11-27')).toBe(true);
   });
 
   test('the days begin when the goods can be there, and days off cannot be chosen', async () => {

@@ -32,7 +32,11 @@ export function mountCheckout(app: Api): void {
       pickupPointId: query.pickupPointId ?? pickupPoints[0]?.id,
       contractId: query.contractId ?? contracts[0]?.id,
     };
-    const draft = await makeDraft(env, actor, choices, wishes, now);
+    const first = await makeDraft(env, actor, choices, wishes, now);
+    const calendar = deliveryCalendar(query.deliveryType, first.earliest, first.weekdays);
+    const date = calendar.find((day) => day.available && day.date === query.date)?.date;
+    // The rates of VAT are those of the day of delivery.
+    const draft = date === undefined ? first : await makeDraft(env, actor, choices, { ...wishes, date }, now);
     const standing = standingOf(company);
     const blockers = [...companyBlockers(actor, standing), ...lineBlockers(draft.lines)];
     return {
@@ -45,11 +49,11 @@ export function mountCheckout(app: Api): void {
       contracts,
       legalEntities: company.legalEntities,
       paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),
-      calendar: deliveryCalendar(query.deliveryType, draft.earliest, draft.weekdays),
+      calendar,
       contact: user,
       freeDeliveryFrom,
       deliveryPrice: draft.delivery.price,
-      split: splitByStore(draft.lines),
+      split: splitByStore(draft.lines, date),
       blockers,
       overdue: overdueOf(actor, standing),
       canSubmit: blockers.length === 0,

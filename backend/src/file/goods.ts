@@ -33,13 +33,18 @@ export function goodsCells({ product, amount, price, total, note }: GoodsLine): 
   return [article, manufacturerCode, name, brand?.name ?? null, amount, unit.name, price, price && total, note];
 }
 
-/** Discount, what is to pay, and the VAT inside. */
-export function sumsOf({ value, discount, vats }: Totals): Sheet['sums'] {
+/** Goods before discount, discount, delivery and what is to pay, each of which adds to the next, and the VAT inside. */
+export function sumsOf({ value, discount, vats, ...goods }: Totals): Sheet['sums'] {
+  const net = goods.orderItemsTotalPrice + goods.orderCustomItemsTotalPrice;
+  const parts: Sheet['sums'] = [
+    [t('file.goods'), net + discount],
+    [t('file.discount'), -discount],
+    [t('file.delivery'), value - net],
+  ];
+  const hasParts = discount > 0 || value !== net;
   return [
-    ...(discount > 0 ? [[t('file.discount'), discount] as [string, number]] : []),
+    ...(hasParts ? parts.filter(([, kopecks]) => kopecks !== 0) : []),
     [t('file.sum'), value],
-    ...vats
-      .filter(({ rate }) => rate !== null)
-      .map(({ rate, amount }): [string, number] => [t('file.vat', { rate: rate ?? 0 }), amount]),
+    ...vats.flatMap(({ rate, amount }): Sheet['sums'] => (rate === null ? [] : [[t('file.vat', { rate }), amount]])),
   ];
 }

@@ -115,7 +115,7 @@ class TableWriter {
   #sum(title: string, kopecks: number): void {
     this.#needs(lineHeight + padding);
     this.#y -= lineHeight + padding;
-    const text = `${title}: ${roubles(kopecks)}`;
+    const text = `${title}: ${kopecks < 0 ? '−' : ''}${roubles(Math.abs(kopecks))}`;
     const x = page.width - page.margin - padding - this.#font.widthOfTextAtSize(text, size + 1);
     this.#page.drawText(text, { x, y: this.#y, size: size + 1, font: this.#font, color: ink });
   }

@@ -68,8 +68,8 @@ async function writeSheets({ env, ...job }: StepContext, { noun, title }: Export
   const { bytes, type } = await writeFile(format, { noun: noun(), sheets });
   await putFile(env.files, objectOf(job.id), bytes, { contentType: type });
   const [only, another] = sheets;
-  const name = only && !another ? only.name : `${title()} ${moscowDay(job.now)}`;
-  return { progress: job.progress, done: { file: { name: `${name}.${format}`, type, size: bytes.length } } };
+  const plain = only && !another ? only.name.replaceAll('\u00a0', ' ') : `${title()} ${moscowDay(job.now)}`;
+  return { progress: job.progress, done: { file: { name: `${plain}.${format}`, type, size: bytes.length } } };
 }
 
 async function readPart(env: Env, key: string): Promise<Sheet> {

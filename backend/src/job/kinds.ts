@@ -1,7 +1,9 @@
+import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
 import type { JobSteps } from './kind.ts';
 import type { JobKindName } from './store.ts';
 
 export const kinds: Record<JobKindName, JobSteps> = {
   'specification-export': exportSpecification,
+  'order-export': exportOrder,
 };

@@ -1,10 +1,11 @@
 import type { Totals } from '#contract/base.ts';
+import { partDay } from '../checkout/delivery.ts';
 import type { Env } from '../env.ts';
 import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, language, t } from '../texts/texts.ts';
 import { orderName } from './rows.ts';
-import { deliveryDay, dueDay, type NewOrder, partDay } from './write.ts';
+import { deliveryDay, dueDay, type NewOrder } from './write.ts';
 
 /** A confirmation that couldn't be sent for a day is useless: the order is in the account pages. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -62,7 +63,7 @@ function arrivalText(order: NewOrder): string {
   const way = order.form.deliveryType === 'pickup' ? t('order.ready') : t('order.delivered');
   const positions = new Map<string, number>();
   for (const { wire } of order.draft.lines) {
-    const days = wire.deliveryParts.map((part) => partDay(order, part));
+    const days = wire.deliveryParts.map((part) => partDay(order.form.date, part));
     for (const day of new Set(days)) positions.set(day, (positions.get(day) ?? 0) + 1);
   }
   const [first, ...later] = [...positions].sort(([a], [b]) => (a < b ? -1 : 1));

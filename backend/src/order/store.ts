@@ -165,6 +165,15 @@ export async function findOrder(env: Env, actor: UserActor, id: number, now: num
   return toRecord(row, items, (history?.results ?? []) as HistoryRow[]);
 }
 
+/** How many lines each of the orders has that the user may see. */
+export async function countLines(env: Env, actor: UserActor, ids: readonly number[]): Promise<number[]> {
+  const { results } = await env.trade
+    .prepare(`SELECT o.positions FROM orders o WHERE ${visibleTo(actor)} AND o.id IN (SELECT value FROM json_each(?3))`)
+    .bind(actor.userId, actor.companyId, JSON.stringify(ids))
+    .all<{ positions: number }>();
+  return results.map(({ positions }) => positions);
+}
+
 function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryRow[]): OrderRecord {
   const totals = JSON.parse(row.totals) as Totals;
   return {

@@ -4,6 +4,7 @@ import { addDays } from '../calendar/working-days.ts';
 import { assertVersion } from '../cart/change.ts';
 import { cartOwner } from '../cart/owner.ts';
 import { takeOrdered } from '../cart/store.ts';
+import { partDay } from '../checkout/delivery.ts';
 import type { Draft } from '../checkout/draft.ts';
 import type { Choices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
@@ -75,11 +76,6 @@ function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
   }));
 }
 
-/** Each part comes as soon as it can, but not before a chosen day. */
-export function partDay({ form }: Pick<NewOrder, 'form'>, { date }: { date: string }): string {
-  return form.date !== undefined && form.date > date ? form.date : date;
-}
-
 function partValues(order: NewOrder): Record<string, unknown>[] {
   return order.draft.lines.flatMap((line) =>
     line.wire.deliveryParts.map((part) => ({
@@ -87,7 +83,7 @@ function partValues(order: NewOrder): Record<string, unknown>[] {
       product_id: line.row.productId,
       store_id: part.storeId,
       amount: part.amount,
-      day: partDay(order, part),
+      day: partDay(order.form.date, part),
     })),
   );
 }

@@ -247,6 +247,26 @@ describe('consent to statistics', () => {
     ]);
   });
 
+  test('of a visitor counts from when they chose, and not against what was chosen for the account later', async () => {
+    const version = '2026-09-01';
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const chose = async (agreed: boolean, chosenAt: string) =>
+      (await backend.send('/api/v1/profile/statistics-consent', { agreed, version, chosenAt }, { headers: me })).status;
+    const before = await rows();
+    // They agreed for the account a moment ago, so that neither changes anything.
+    expect([await chose(true, ago(9)), await chose(false, ago(8))]).toEqual([204, 204]);
+    expect(await rows()).toEqual(before);
+    await send(false, version);
+    expect(await chose(true, ago(7))).toBe(204);
+    expect((await rows()).filter(({ given }) => given === 1)).toEqual([]);
+    const future = new Date(Date.now() + 9e6).toISOString();
+    expect(await chose(true, future)).toBe(204);
+    const { results } = await backend.bindings.TRADE.prepare(
+      `SELECT given_at FROM consent WHERE user_id = 6 AND kind = 'statistics' ORDER BY id DESC LIMIT 1`,
+    ).all<{ given_at: number }>();
+    expect(results[0]?.given_at).toBeLessThanOrEqual(Date.now());
+  });
+
   test('to another text than the present one is refused', async () => {
     expect(await send(true, '2020-01-01')).toBe(409);
   });

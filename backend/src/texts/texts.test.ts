@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from '#tests/support/files.ts';
+import { roubles } from '../price/format.ts';
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
-import { acceptedLanguage, inLanguage, retold, t } from './texts.ts';
+import { acceptedLanguage, inLanguage, inOriginalNames, named, retold, t } from './texts.ts';
 
 const cyrillic = /[А-Яа-яЁё]/;
 const stem = (key: string) => key.replace(/_(?:one|few|many|other)$/, '');
@@ -10,6 +11,19 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 
 /** Names of columns in the supplier's file, which stay as they are. */
 const columnNames = /\b(?:article|price|store N) \([^)]*\)/g;
+
+test('a name is said in the language of the request, bare numbers without a translation', () => {
+  const words = new Map([['Сечение', 'Cross-section']]);
+  const original = ['Сечение', '0,75', '1,6–2,5', 'КР-1,5', '5'];
+  const english = ['Cross-section', '0.75', '1.6–2.5', 'КР-1,5', '5'];
+  expect(inLanguage('en', () => original.map(named), words)).toEqual(english);
+  expect(inLanguage('ru', () => original.map(named), words)).toEqual(original);
+  expect(inLanguage('en', () => inOriginalNames(() => original.map(named)), words)).toEqual(original);
+});
+
+test('sums are written as the storefront writes them', () => {
+  expect(inLanguage('en', () => roubles(1_234_550))).toBe('12\u00a0345.50\u00a0₽');
+});
 
 describe('the two languages', () => {
   test('have the same texts with the same placeholders, and complete plurals', () => {

@@ -52,10 +52,15 @@ export function inOriginalNames<T>(work: () => T): T {
   return inLanguage(language(), work);
 }
 
-/** A name of the supplier's in the language of the request, if it is translated. */
+/** A name of the supplier's in the language of the request, if it is translated. Bare numbers need no translation: `0,75` is `0.75` in English. */
 export function named(original: string): string {
-  return spoken.getStore()?.words.get(original) ?? original;
+  const { language: chosen, words } = spoken.getStore() ?? { language: languages[0], words: noWords };
+  if (words === noWords || chosen === 'ru') return original;
+  return words.get(original) ?? (bareNumber.test(original) ? original.replaceAll(',', '.') : original);
 }
+
+/** Also a range and a sign: `-0,5`, `1,6–2,5`. */
+const bareNumber = /^[-−+±≤≥]?\d+(,\d+)?([-–…]\d+(,\d+)?)?$/;
 
 /** The same for a name of parts, such as `<section>: <kind>`. */
 export function namedInParts(original: string): string {

@@ -44,7 +44,7 @@ function outcomeOf(query: URLSearchParams) {
 async function goOn(context: LoadContext, returnTo: paths.Path, answer: Answer): Promise<never> {
   await context.flow.drop('sso');
   if (answer.step === undefined) {
-    enter(context, answer, true);
+    await enter(context, answer, true);
     throw redirectTo(returnTo);
   }
   const { name = '', phone = '', email = '', company } = answer.data ?? {};

@@ -47,7 +47,7 @@ export async function postCode(context: LoadContext, request: Request) {
       return refused ?? nextStep(request, here);
     }
     const answer = await signInByCode(context.supplier, kept.login, value.code, kept.rememberMe);
-    enter(context, answer, kept.rememberMe);
+    await enter(context, answer, kept.rememberMe);
     await context.flow.drop('code');
     return redirectTo(returnToOf(request));
   } catch (error) {

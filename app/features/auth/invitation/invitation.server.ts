@@ -144,7 +144,7 @@ type Typed = z.output<typeof confirmSchema> | z.output<typeof newcomerSchema>;
 
 async function confirm(context: LoadContext, invitation: string, typed: Typed) {
   const answer = await signInByInvitation(context.supplier, { invitation, code: typed.code, ...accountOf(typed) });
-  enter(context, answer, true);
+  await enter(context, answer, true);
   await context.flow.drop('invitation');
   return joined(context, answer.message);
 }

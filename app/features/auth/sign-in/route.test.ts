@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
 const token = 'a'.repeat(43);
@@ -44,6 +44,39 @@ describe('signing in', () => {
     const { context, flashes } = stubContext({ answers: { signIn: () => ({ authToken: token, addedUp: 2 }) } });
     await outcome(() => action(post(context, '/user/sign-in', good)));
     expect(flashes).toEqual([{ kind: 'info', text: '2 товара были и в вашей корзине: количества сложены.' }]);
+  });
+
+  describe('with a choice about statistics made before', () => {
+    const info = { ...demoInfo, config: { ...demoInfo.config, cookieVersion: '2026-09-01' } };
+    const enter = async (cookie: string, consentToStatistics: () => unknown = () => undefined) => {
+      const answers = { signIn: () => ({ authToken: token }), consentToStatistics };
+      const { context, made, cookies } = stubContext({ info, cookie, answers });
+      const { status } = await outcome(() => action(post(context, '/user/sign-in', good)));
+      expect(status).toBe(303);
+      const consents = made.filter(({ id }) => id === 'consentToStatistics').map(({ input }) => input?.body);
+      return { consents, kept: cookies.pending().find((line) => line.startsWith('b2b_consent=')) };
+    };
+
+    it.each([
+      ['all', true],
+      ['necessary', false],
+    ])('records %s once, with its version and time', async (choice, agreed) => {
+      const { consents, kept } = await enter(`b2b_consent=${choice}-1790000000.2026-09-01`);
+      const chosenAt = new Date(1_790_000_000_000).toISOString();
+      expect(consents).toEqual([{ agreed, version: '2026-09-01', chosenAt }]);
+      expect(kept).toContain(`b2b_consent=${choice}.2026-09-01;`);
+      expect((await enter(`b2b_consent=${choice}.2026-09-01`)).consents).toEqual([]);
+    });
+
+    it('records nothing of another text', async () => {
+      expect((await enter('b2b_consent=all-1790000000.2025-01-01')).consents).toEqual([]);
+    });
+
+    it('asks again for what could not be recorded, and signs in all the same', async () => {
+      const away = () => Promise.reject(new SupplierUnavailable(503, 'status'));
+      expect((await enter('b2b_consent=all-1790000000.2026-09-01', away)).kept).toContain('Max-Age=0');
+      expect((await enter('b2b_consent=necessary-1790000000.2026-09-01', away)).kept).toBeUndefined();
+    });
   });
 
   it('takes an e-mail address', async () => {

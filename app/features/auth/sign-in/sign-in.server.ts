@@ -30,7 +30,7 @@ type Filled = Extract<ParsedForm<SignInForm>, { status: 'success' }>;
 export async function signIn(context: LoadContext, form: Filled) {
   const { login, password, rememberMe } = form.value;
   try {
-    enter(context, await callSignIn(context.supplier, login, password, rememberMe), rememberMe);
+    await enter(context, await callSignIn(context.supplier, login, password, rememberMe), rememberMe);
     await context.flow.drop('signIn');
     return null;
   } catch (error) {

@@ -29,7 +29,7 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
   try {
     const requisites = fault ? noFile : form.value.companyRequisites && (await dataUrlOf(form.value.companyRequisites));
     const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', requisites));
-    enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
+    await enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
     await context.flow.drop('signUp');
     context.flash.set(answer.message || context.t('signup:done'));
     return redirectTo(returnToOf(request));

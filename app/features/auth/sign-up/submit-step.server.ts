@@ -112,7 +112,7 @@ async function postCode(context: LoadContext, request: Request, kept: KeptSignUp
     if (!login) throw new TypeError('a second step without a login');
     const answer = await confirmSignUp(context.supplier, { login, code: form.value.code, token });
     if (answer.authToken) {
-      enter(context, answer, true);
+      await enter(context, answer, true);
       await context.flow.drop('signUp');
       context.flash.set(answer.message ?? context.t('signup:known'), 'info');
       return redirectTo(returnToOf(request));

@@ -45,7 +45,11 @@ function Outcome({ job }: { job: JobData }) {
       {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
       {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
       <div className={css.ways}>
-        <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>
+        {job.kind === 'order-export' ? (
+          <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>
+        ) : (
+          <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>
+        )}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export type OrderRow = Pick<
 
 export async function loadOrders(context: LoadContext, request: Request) {
   const buyer = await requireBuyer(context, request);
-  const { settings } = await context.info();
+  const { settings, limits } = await context.info();
   const requested = readQuery(new URL(request.url).searchParams);
   const seesAll = settings.isAllowedViewOrdersOfAllCompanies;
   const query = seesAll ? requested : { ...requested, companyId: null };
@@ -43,6 +43,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     companies: companies?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     companyId: query.companyId ?? buyer.companyId,
     requestId: mintRequestId(),
+    mostExported: limits.exportOrders,
   });
 }
 

@@ -5,12 +5,13 @@ import {
   demoBuyer,
   demoInfo,
   outcome,
+  post,
   type Surroundings,
   stubContext,
   visit,
 } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
-import { loader } from './route.tsx';
+import { action, loader } from './route.tsx';
 
 const listOf = (count: number, page = 1, pageCount = 1) => ({
   items: Array.from({ length: count }, (_, index) => orderOf({ id: 41 + index })),
@@ -110,5 +111,28 @@ describe('the list of orders', () => {
   it('passes on that the supplier is down', async () => {
     const { context } = open({ getOrders: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
     await expect(load(context)).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('an export of orders', () => {
+  const send = (fields: Record<string, string | readonly string[]>, answers: Answers) => {
+    const { context, made } = open(answers);
+    return outcome(() => action(post(context, '/orders?state=new', fields))).then((answer) => ({ ...answer, made }));
+  };
+
+  it('leads to its page until the file is there, and keeps what was ticked if it is refused', async () => {
+    const fields = { ids: ['41', '42'], intent: 'xlsx' };
+    const queued = await send(fields, { exportOrders: () => ({ id: 9 }) });
+    expect(queued).toMatchObject({ status: 303, location: '/jobs/9' });
+    expect(queued.made[0]?.input).toEqual({ body: { ids: [41, 42], format: 'xlsx' } });
+    const tooOften = new SupplierRejected({
+      status: 429,
+      name: 'TooManyRequests',
+      message: 'Повторите позже',
+      errors: [],
+    });
+    expect(await send(fields, { exportOrders: () => Promise.reject(tooOften) })).toMatchObject({
+      data: { lastResult: { error: { '': ['Повторите позже'] }, initialValue: { ids: ['41', '42'] } } },
+    });
   });
 });

@@ -1,5 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { postExport } from '#app/server/forms/export-form.server.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { saveOrders } from '#app/supplier/job.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadOrders } from './list.server.ts';
 import { OrdersPage } from './page.tsx';
@@ -12,6 +16,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadOrders(context, request);
 }
 
+/** Saves the ticked orders as a file. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postExport(context, request, saveOrders);
+}
+
 export default function Route() {
-  return <OrdersPage data={useLoaderData<typeof loader>()} />;
+  return <OrdersPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
 }

@@ -5,6 +5,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -40,6 +41,7 @@ export function OrderPage({ data }: { data: OrderData }) {
           >
             {t('specifications:saveOrder')}
           </LinkButton>
+          <ExportOne id={order.id} action={paths.orders()} page={paths.order(order.id)} requestId={data.requestId} />
           <PrintButton />
         </div>
       </header>

@@ -11,7 +11,8 @@ export async function choose(context: LoadContext, choice: ConsentChoice): Promi
   const [info, user] = await Promise.all([context.info(), context.buyer()]);
   // Staff choose for their own browser, never for the buyer for whom they act.
   const fault = user && !user.staff ? await record(context, choice, consentVersion(info)) : null;
-  if (fault === null || choice === 'necessary') context.consent.choose(choice, info);
+  if (!user) context.consent.chooseAsVisitor(choice, info, new Date());
+  else if (fault === null || choice === 'necessary') context.consent.choose(choice, info);
   return fault;
 }
 

@@ -17,10 +17,10 @@ async function choose(choice: string, around: Surroundings = {}, headers: Record
 const fails = (error: Error) => ({ consentToStatistics: () => Promise.reject(error) });
 
 describe('a choice', () => {
-  it('of a visitor stays in the browser with the version of the text', async () => {
+  it('of a visitor stays in the browser with the version of the text and the time', async () => {
     const { answer, made, cookies, flashes } = await choose('all');
     expect(answer).toMatchObject({ status: 303, location: '/consent' });
-    expect(cookies).toEqual([expect.stringMatching(/^b2b_consent=all\.2026-09-01; Path=\/; Max-Age=31536000/)]);
+    expect(cookies).toEqual([expect.stringMatching(/^b2b_consent=all-\d{10}\.2026-09-01; Path=\/; Max-Age=31536000/)]);
     expect([made, flashes]).toEqual([[], [{ text: 'Выбор сохранён', kind: 'success' }]]);
   });
 
@@ -68,6 +68,7 @@ const inPlace = { 'Sec-Fetch-Dest': 'empty' };
 it.each([
   ['', 'Вы ещё не выбрали'],
   ['b2b_consent=all.2026-09-01', 'разрешены все'],
+  ['b2b_consent=all-1790000000.2026-09-01', 'разрешены все'],
   ['b2b_consent=necessary.2026-09-01', 'Сейчас разрешены только необходимые'],
 ])('the page says what is chosen and offers both alike (%s)', async (cookie, state) => {
   const { data } = await outcome(() => loader(visit(stubContext({ info, cookie }).context, '/consent')));

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
-import { exportId } from '#app/server/forms/export-form.server.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { shortened } from '#app/server/session/flash.server.ts';
-import { saveSpecifications } from '#app/supplier/job.server.ts';
 import {
   archiveSpecification,
   copySpecification,
@@ -15,14 +13,11 @@ import {
   restoreSpecification,
 } from '#app/supplier/specification.server.ts';
 import { recommend, withdraw } from '#app/supplier/staff-text.server.ts';
-import { type FileFormat, fileFormat } from '#contract/job.ts';
 import { intoCart } from '../into-cart.server.ts';
 import { refusalOf } from '../refusal.server.ts';
 
-const isFormat = (intent: string): intent is FileFormat => fileFormat.options.some((format) => format === intent);
-
 const schema = z.object({
-  intent: z.enum(['to-cart', 'copy', 'archive', 'restore', 'recommend', 'withdraw', ...fileFormat.options]),
+  intent: z.enum(['to-cart', 'copy', 'archive', 'restore', 'recommend', 'withdraw']),
   requestId: z.string().optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
 });
@@ -45,10 +40,6 @@ export async function act(context: LoadContext, request: Request, id: number): P
 
 async function carryOut(context: LoadContext, id: number, wish: Wish, back: paths.Path): Promise<paths.Path> {
   const { supplier, t, flash } = context;
-  if (isFormat(wish.intent)) {
-    const wanted = { ids: [id], format: wish.intent };
-    return await saveSpecifications(supplier, wanted, await exportId(wish.requestId, wanted.format, wanted.ids));
-  }
   const requestId = await deriveRequestId(readRequestId(wish.requestId), wish.intent, id);
   if (wish.intent === 'to-cart') {
     await intoCart(context, id, { mode: 'append' }, requestId);

@@ -4,11 +4,11 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
-import { SaveButtons } from '#app/ui/save-buttons.tsx';
 import css from './page.module.css';
 import type { SpecificationView } from './view.ts';
 
@@ -72,15 +72,12 @@ function Actions({ one, requestId }: Props) {
       ) : null}
       {one.lines.length > 0 ? (
         <>
-          <Form
-            method="post"
-            action={paths.actOnSpecification(one.id)}
+          <ExportOne
+            id={one.id}
+            action={paths.specifications()}
+            page={paths.specification(one.id)}
             requestId={requestId}
-            reloadDocument
-            className={css.buttons}
-          >
-            <SaveButtons />
-          </Form>
+          />
           <PrintButton />
         </>
       ) : null}

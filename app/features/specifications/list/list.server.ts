@@ -18,6 +18,7 @@ export type SpecificationRow = Pick<
 
 export async function loadSpecifications(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
+  const { limits } = await context.info();
   const query = readQuery(new URL(request.url).searchParams);
   const { tab: scope, words: keyword, sort } = query;
   const { items, meta, counts } = await readSpecifications(context.supplier, {
@@ -37,6 +38,7 @@ export async function loadSpecifications(context: LoadContext, request: Request)
     count: meta.totalCount,
     pageCount: meta.pageCount,
     requestId: mintRequestId(),
+    mostExported: limits.exportSpecifications,
   });
 }
 

@@ -70,6 +70,7 @@ export function SpecificationsPage({ data, lastResult }: Props) {
             action={paths.specifications(writeQuery(query))}
             requestId={data.requestId}
             lastResult={lastResult}
+            most={data.mostExported}
           />
           <Rows data={data} ticked={tickedOf(lastResult)} />
         </>

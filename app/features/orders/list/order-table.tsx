@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
+import { ExportTick } from '#app/ui/conform/export-form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { RepeatForm } from '../repeat-form.tsx';
+import type { OrderRow, OrdersData } from './list.server.ts';
+import css from './page.module.css';
+
+/** Names of the columns. Every row repeats them for cards. */
+function columnWords(t: Translate) {
+  return {
+    number: t('orders:column.number'),
+    date: t('orders:column.date'),
+    status: t('orders:column.status'),
+    company: t('orders:column.company'),
+    positions: t('orders:column.positions'),
+    total: t('orders:column.total'),
+    actions: t('orders:column.actions'),
+  };
+}
+
+interface TableProps {
+  data: OrdersData;
+  /** Ids of the rows to tick. */
+  ticked: ReadonlySet<string>;
+}
+
+export function OrderTable({ data: { rows, companies, requestId }, ticked }: TableProps) {
+  const { t } = useTranslation('orders');
+  const words = columnWords(t);
+  const several = companies.length > 1;
+  const columns = [
+    { key: 'number', title: words.number },
+    { key: 'date', title: words.date },
+    { key: 'status', title: words.status },
+    ...(several ? [{ key: 'company', title: words.company }] : []),
+    { key: 'positions', title: words.positions, align: 'end' as const },
+    { key: 'total', title: words.total, align: 'end' as const },
+    { key: 'actions', title: words.actions, quiet: true },
+  ];
+  return (
+    <Table caption={t('orders:caption')} columns={columns}>
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          row={row}
+          isTicked={ticked.has(String(row.id))}
+          several={several}
+          requestId={requestId}
+          t={t}
+          words={words}
+        />
+      ))}
+    </Table>
+  );
+}
+
+interface RowProps {
+  row: OrderRow;
+  isTicked: boolean;
+  several: boolean;
+  requestId: string;
+  t: Translate;
+  words: ReturnType<typeof columnWords>;
+}
+
+function Row({ row, isTicked, several, requestId, t, words }: RowProps) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
+  return (
+    <tr>
+      <Cell head className={css.number}>
+        <div className={css.named}>
+          <ExportTick id={row.id} name={t('orders:numberOf', { number: row.number })} isTicked={isTicked} />
+          <div>
+            <Link to={paths.order(row.id)}>{t('orders:numberOf', { number: row.number })}</Link>
+            {row.customerOrderNumber ? (
+              <span className={css.own}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
+            ) : null}
+          </div>
+        </div>
+      </Cell>
+      <Cell label={words.date}>{formatDate(row.created)}</Cell>
+      <Cell label={words.status}>
+        <Status tone={stateTones[row.state]}>{row.statusName}</Status>
+      </Cell>
+      {several ? <Cell label={words.company}>{row.company}</Cell> : null}
+      <Cell label={words.positions} align="end">
+        {formatNumber(row.positions)}
+      </Cell>
+      <Cell label={words.total} align="end" className={css.total}>
+        {formatMoney(row.total)}
+      </Cell>
+      <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>
+    </tr>
+  );
+}

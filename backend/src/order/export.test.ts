@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+
+let backend: TestBackend;
+let buyer: Record<string, string>;
+let stranger: Record<string, string>;
+let order: number;
+beforeAll(async () => {
+  backend = await startDemo();
+  const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
+  await addGoods(backend, [{ id: 1, name: 'Кабель', unit: 'м', article: 'КБ-1', prices, stock: { 1: 100 } }]);
+  buyer = await sessionOf(backend, 1, 1);
+  stranger = await sessionOf(backend, 6, 7);
+  order = await placed(10);
+});
+afterAll(() => backend.dispose());
+
+async function placed(amount: number): Promise<number> {
+  await backend.send('/api/v1/cart/item', { items: [{ id: 1, amount, comment: 'Одним куском' }] }, { headers: buyer });
+  const checkout = (await (await backend.request('/api/v1/checkout', { headers: buyer })).json()) as {
+    cartVersion: number;
+    totals: { value: number };
+    legalEntities: { id: number }[];
+    addresses: { id: number }[];
+  };
+  const form = {
+    cartVersion: checkout.cartVersion,
+    expectedTotal: checkout.totals.value,
+    deliveryType: 'address',
+    addressId: checkout.addresses[0]?.id,
+    legalEntityId: checkout.legalEntities[0]?.id,
+    paymentType: 'invoice',
+    contact: { name: 'Анна', phone: '9001000001' },
+    comment: 'Позвоните за час',
+  };
+  const answer = await backend.send('/api/v1/order', form, { headers: buyer });
+  return ((await answer.json()) as { orders: { id: number }[] }).orders[0]?.id ?? 0;
+}
+const post = (body: object, headers = buyer) => backend.send('/api/v1/order/export', body, { headers });
+async function exported(format: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const answer = await post({ ids: [order], format });
+  expect(answer.status).toBe(202);
+  const job = (await answer.json()) as { id: number; file: { name: string } };
+  const file = await backend.request(`/api/v1/job/${job.id}/file`, { headers: buyer });
+  return { name: job.file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+test('an order is exported with the prices at which it was placed', async () => {
+  const { name, bytes } = await exported('csv');
+  expect(name).toMatch(/^Заказ № \d+\.csv$/);
+  const [head, line] = new TextDecoder().decode(bytes).split('\r\n');
+  expect(head).toMatch(/;Отгружено$/);
+  expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0');
+});
+
+test('as PDF it says when, for whom and where to', async () => {
+  const { bytes } = await exported('pdf');
+  const { PDFDocument } = await import('pdf-lib');
+  expect((await PDFDocument.load(bytes)).getTitle()).toMatch(/^Заказ №\s\d+$/);
+});
+
+test('that of another company is refused like a missing one, and so are eleven', async () => {
+  const [foreign, absent] = [
+    await post({ ids: [order], format: 'csv' }, stranger),
+    await post({ ids: [9], format: 'csv' }, stranger),
+  ];
+  expect([foreign.status, absent.status]).toEqual([404, 404]);
+  expect(await foreign.text()).toBe(await absent.text());
+  expect((await post({ ids: Array.from({ length: 11 }, (_, n) => n + 1), format: 'csv' })).status).toBe(422);
+});

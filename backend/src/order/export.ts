@@ -1,0 +1,47 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { UserActor } from '../actor.ts';
+import { dayText } from '../calendar/day-text.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { goodsCells, goodsColumns, sumsOf } from '../file/goods.ts';
+import type { Sheet } from '../file/sheet.ts';
+import { exportSteps } from '../job/export.ts';
+import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
+import { findOrder } from './store.ts';
+
+/** An order as a table, with the prices at which it was placed. */
+async function readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet> {
+  const order = await findOrder(env, actor, id, now);
+  if (!order) throw notFound(t('order.missing'));
+  return {
+    name: order.name,
+    about: factsOf(order),
+    columns: goodsColumns({ title: t('file.shipped'), kind: 'amount', width: 12 }),
+    rows: order.items.map(({ price, comment, shipped, ...line }) => [
+      ...goodsCells({ ...line, price: price.value, note: comment }),
+      shipped,
+    ]),
+    sums: order.totals ? sumsOf(order.totals) : [],
+  };
+}
+
+function factsOf({ created, statusName, legalEntity, delivery, customerOrderNumber, comment }: OrderRecord): string[] {
+  const { address, pickupPoint } = delivery;
+  return [
+    t('order.fact.created', { day: dayText(moscowDay(Date.parse(created))) }),
+    t('order.fact.state', { state: statusName }),
+    t('order.fact.entity', { name: legalEntity.name, inn: legalEntity.inn }),
+    ...(address === null ? [] : [t('order.fact.address', { address })]),
+    ...(pickupPoint === null ? [] : [t('order.fact.pickup', { address: pickupPoint.address })]),
+    ...(customerOrderNumber === '' ? [] : [t('order.fact.own-number', { number: customerOrderNumber })]),
+    ...(comment === '' ? [] : [t('order.fact.comment', { text: comment })]),
+  ];
+}
+
+/** The steps that export orders. */
+export const exportOrder = exportSteps({
+  noun: () => t('order.noun'),
+  title: () => t('order.plural'),
+  readSheet,
+});
