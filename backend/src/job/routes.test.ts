@@ -156,7 +156,7 @@ describe('an export', () => {
     const answer = await post({ ids: [office], format: 'csv' }, { ...buyer, 'Accept-Language': 'en' });
     const { id, title } = (await answer.json()) as Job;
     expect(title).toBe('Export of specifications');
-    expect(await (await fileOf(id)).text()).toMatch(/^\W?Article;Manufacturer code;Name;/);
+    expect(await (await fileOf(id)).text()).toMatch(/^\W?Part number,Manufacturer code,Name,.*\r\n.*,100\.50,/);
   });
 });
 
