@@ -39,6 +39,7 @@ async function readShell(context: LoadContext) {
       chat: chatOf(context, info),
       unread: info.unreadAnswers || undefined,
       languages: othersOf(context, info),
+      help: info.config.help?.map(({ slug, title }) => [slug, title] as const),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
       captcha: buyer ? undefined : captchaOf(context, info),

@@ -45,6 +45,14 @@ describe('header and footer', () => {
     expect(textIn(foot)).toContain('Лёгкая версия');
   });
 
+  it('have a menu of help with the pages that the supplier names', async () => {
+    const help = [{ slug: 'operator', title: 'Сведения об операторе персональных данных' }];
+    const info = { ...demoInfo, config: { ...demoInfo.config, help } };
+    const [, menu = ''] = /<details[^>]*>([\s\S]*?)<\/details>/.exec((await shown({ info })).html) ?? [];
+    expect(links(menu)).toEqual(['/help', '/content/operator']);
+    expect(textIn(menu)).toContain('Сведения об операторе персональных данных');
+  });
+
   it('say nothing of a seller that the API does not name', async () => {
     const { html } = await shown({ info: demoInfo });
     expect(textIn(html)).toContain('Поставщик');

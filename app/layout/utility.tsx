@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -20,15 +21,31 @@ export function Utility({ data }: { data: ShellData | null }) {
             <Icon name="map-pin" size={16} />
             {data.region ?? t('shell:region')}
           </RegionLink>{' '}
-          <Link to={paths.help()} className={css.item}>
-            {t('shell:help')}
-          </Link>{' '}
-          {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
+          <HelpMenu pages={data.help ?? []} /> {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
         </>
       ) : null}
       <span className={css.gap} />
       {data?.phone ? <Phone phone={data.phone} /> : null} <Person buyer={data?.buyer ?? null} />
     </div>
+  );
+}
+
+/** Closes when another page is opened. */
+function HelpMenu({ pages }: { pages: NonNullable<ShellData['help']> }) {
+  const { t } = useTranslation('shell');
+  const { key } = useLocation();
+  return (
+    <details key={key} className={css.menu}>
+      <summary className={css.item}>{t('shell:help')}</summary>
+      <div>
+        <Link to={paths.help()}>{t('shell:help')}</Link>
+        {pages.map(([slug, title]) => (
+          <Link key={slug} to={paths.content(slug)}>
+            {title}
+          </Link>
+        ))}
+      </div>
+    </details>
   );
 }
 
