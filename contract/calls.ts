@@ -19,6 +19,7 @@ import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
+import * as productResolve from './product-resolve.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   search,
   userFilter,
   product,
+  productResolve,
   productCustom,
   stockAlert,
   cart,

@@ -18,6 +18,7 @@ import { orderExamples } from './examples/order.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
+import { resolveExamples } from './examples/product-resolve.ts';
 import { profileExamples } from './examples/profile.ts';
 import { searchExamples } from './examples/search.ts';
 import { signUpExamples } from './examples/sign-up.ts';
@@ -46,6 +47,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...searchExamples,
   ...userFilterExamples,
   ...productExamples,
+  ...resolveExamples,
   ...customExamples,
   ...stockAlertExamples,
   ...cartExamples,

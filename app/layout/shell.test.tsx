@@ -35,6 +35,19 @@ describe('header and footer', () => {
     expect((await field('/region?keyword=%D0%A2%D0%B2%D0%B5%D1%80%D1%8C'))?.['value']).toBe('');
   });
 
+  it('have a menu of help with the guides and the film', async () => {
+    const config = {
+      ...demoInfo.config,
+      help: ['rukovodstvo', 'vozmozhnosti', 'dostavka'].map((slug) => ({ slug, title: `О ${slug}` })),
+      helpVideo: { title: 'Как заказать', url: '/media/help.mp4' },
+    };
+    const menu = async (around: Surroundings) =>
+      links(/<details.*?<\/details>/s.exec((await shown(around)).html)?.[0] ?? '');
+    const guides = ['/content/rukovodstvo', '/content/vozmozhnosti'];
+    expect(await menu({ info: { ...demoInfo, config } })).toEqual(['/help', ...guides, '/help/video']);
+    expect(await menu({})).toEqual(['/help']);
+  });
+
   it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
     const { html } = await shown({});
     const foot = html.slice(html.indexOf('<footer'));

@@ -6,6 +6,7 @@ import { PickerLink, RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './utility.module.css';
 
@@ -20,10 +21,7 @@ export function Utility({ data }: { data: ShellData | null }) {
             <Icon name="map-pin" size={16} />
             {data.region ?? t('shell:region')}
           </RegionLink>{' '}
-          <Link to={paths.help()} className={css.item}>
-            {t('shell:help')}
-          </Link>{' '}
-          {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
+          <HelpMenu {...data.help} /> {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
         </>
       ) : null}
       <span className={css.gap} />

@@ -18,34 +18,52 @@ export interface Analogue {
 /** Errors that go away with another product; the amount is the buyer's to change. */
 const replaceable: ReadonlySet<string> = new Set(['NoPrice', 'OutOfStock']);
 
-/** The best analogue of each line that can't be ordered, by the line's id: the most popular in stock, else one brought to order. */
-export async function findAnalogues(
+/** What can't be ordered; `id` is whatever the caller tells it by. */
+export interface Missed {
+  id: number;
+  product: CatalogueProduct;
+  amount: number;
+}
+
+/** The analogues of the lines of a cart that can't be ordered, by the line's id. */
+export function findAnalogues(
   env: Env,
   actor: Actor,
   lines: readonly PricedLine[],
   now: number,
 ): Promise<Map<number, Analogue>> {
-  const broken = lines.filter(
-    ({ row, wire }) => row.productId > 0 && wire.errors.some(({ code }) => replaceable.has(code)),
-  );
-  if (broken.length === 0) return new Map();
-  const kin = await kinOfProducts(env, [...new Set(broken.map(({ row }) => row.productId))]);
+  const missed = lines.flatMap(({ row, product, wire }): Missed[] => {
+    const isBroken = row.productId > 0 && wire.errors.some(({ code }) => replaceable.has(code));
+    return isBroken && product ? [{ id: row.id, product, amount: row.amount }] : [];
+  });
+  return analoguesOf(env, actor, missed, now);
+}
+
+/** The best analogue of each: the most popular in stock, else one brought to order. */
+export async function analoguesOf(
+  env: Env,
+  actor: Actor,
+  missed: readonly Missed[],
+  now: number,
+): Promise<Map<number, Analogue>> {
+  if (missed.length === 0) return new Map();
+  const kin = await kinOfProducts(env, [...new Set(missed.map(({ product }) => product.id))]);
   const ids = [...new Set([...kin.values()].flat())];
   const [goods, stock] = await Promise.all([goodsByKey(env, actor, ids, now), visibleStock(env, actor, ids)]);
-  const found = broken.flatMap((line): [number, Analogue][] => {
-    const offered = (kin.get(line.row.productId) ?? []).flatMap((id) => {
+  const found = missed.flatMap((one): [number, Analogue][] => {
+    const offered = (kin.get(one.product.id) ?? []).flatMap((id) => {
       const product = goods.get(id);
-      return product ? (offer(line, product, stock && onHand(stock.get(id) ?? [])) ?? []) : [];
+      return product ? (offer(one, product, stock && onHand(stock.get(id) ?? [])) ?? []) : [];
     });
     const best = offered.find(({ amount, onHand }) => onHand === null || onHand >= amount) ?? offered[0];
-    return best ? [[line.row.id, best]] : [];
+    return best ? [[one.id, best]] : [];
   });
   return new Map(found);
 }
 
-function offer({ row, product: old }: PricedLine, product: CatalogueProduct, held: number | null): Analogue | null {
-  if (!product.price || product.unit.code !== old?.unit.code) return null;
-  const amount = roundAmount(row.amount, amountRule(product));
+function offer(missed: Missed, product: CatalogueProduct, held: number | null): Analogue | null {
+  if (!product.price || product.unit.code !== missed.product.unit.code) return null;
+  const amount = roundAmount(missed.amount, amountRule(product));
   return held === null || canOrder(product, amount, held) ? { product, amount, onHand: held } : null;
 }
 

@@ -1,4 +1,5 @@
 import { getCurrentPrices, getProduct, getProductIds, getProducts } from '#contract/product.ts';
+import { resolveProducts } from '#contract/product-resolve.ts';
 import { seesCurrentPrice } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
@@ -13,6 +14,7 @@ import { select } from '../search/select.ts';
 import { t } from '../texts/texts.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
+import { resolveCodes } from './resolve.ts';
 import { listProductIds, productsById } from './store.ts';
 
 export function mountProduct(app: Api): void {
@@ -61,4 +63,12 @@ export function mountProduct(app: Api): void {
       })),
     };
   });
+
+  const maxCodesBody = 256 * 1024;
+  mount(
+    app,
+    resolveProducts,
+    async ({ input: { body }, actor, env, now }) => ({ items: await resolveCodes(env, actor, body.items, now) }),
+    { maxBody: maxCodesBody },
+  );
 }

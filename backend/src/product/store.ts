@@ -92,6 +92,27 @@ export async function kinOfProducts(env: Env, ids: readonly number[]): Promise<M
   return new Map(results.map(({ id, kin }) => [id, JSON.parse(kin) as number[]]));
 }
 
+/** Products of one code that are counted. */
+const mostOfCode = 50;
+
+/**
+ * Ids of the products that have each of these folded codes as article or manufacturer's code, and of those whose id it
+ * is. Codes that name none have no entry.
+ */
+export async function idsOfCodes(env: Env, folded: readonly string[]) {
+  const { results } = await env.catalogue
+    .prepare(
+      `SELECT j.value AS code,
+              (SELECT json_group_array(id) FROM (SELECT p.id FROM product p
+                WHERE p.article_code = j.value OR p.maker_code = j.value LIMIT ${mostOfCode})) AS ids,
+              (SELECT p.id FROM product p WHERE p.id = j.value + 0 AND j.value NOT GLOB '*[^0-9]*' AND length(j.value) < 16) AS own
+         FROM json_each(?1) j WHERE j.value <> ''`,
+    )
+    .bind(JSON.stringify([...new Set(folded)]))
+    .all<{ code: string; ids: string; own: number | null }>();
+  return new Map(results.map(({ code, ids, own }) => [code, { ids: JSON.parse(ids) as number[], own }]));
+}
+
 /** Product ids by code, for codes that exactly match an article or manufacturer's code. Keyed by the code as given. */
 export async function idsByCode(env: Env, codes: readonly string[], fold: (code: string) => string) {
   const folded = codes.map(fold);

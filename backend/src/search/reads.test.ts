@@ -99,6 +99,20 @@ describe('a warm request reads few rows in few round trips', () => {
     expect(backend.reads.calls).toBe(calls);
   });
 
+  it('and so do 300 codes, however many products have them', async () => {
+    const sql = 'SELECT article FROM product WHERE ord % 10 = 0 ORDER BY ord LIMIT 297';
+    const { results } = await backend.bindings.CATALOGUE.prepare(sql).all<{ article: string }>();
+    const items = [...results.map(({ article }) => article), 'ТАКОГО-НЕТ', '17', '—'].map((code) => ({ code }));
+    expect(items).toHaveLength(300);
+    const find = () => backend.send('/api/v1/product/resolve', { items });
+    expect((await find()).status).toBe(200);
+    Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+    expect((await find()).status).toBe(200);
+    expect(backend.reads.calls).toBeLessThanOrEqual(4);
+    expect(backend.reads.rows).toBeGreaterThan(300);
+    expect(backend.reads.rows).toBeLessThanOrEqual(300 * 25);
+  });
+
   it('and from cold no statement reads more than it may', async () => {
     heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);
     const paths = [

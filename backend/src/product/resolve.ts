@@ -1,0 +1,120 @@
+import { maxCandidates, type ResolvedCode, type ResolvedProduct } from '#contract/product-resolve.ts';
+import type { Actor } from '../actor.ts';
+import { type Analogue, analoguesOf, type Missed } from '../cart/analogues.ts';
+import { goodsByKey } from '../cart/goods.ts';
+import { onHand, toRef } from '../cart/line.ts';
+import { amountRule, canOrder, roundAmount, ruleMessage } from '../cart/rules.ts';
+import type { Env } from '../env.ts';
+import { foldCode } from '../search/look-alikes.ts';
+import { visibleStock } from '../stock/store.ts';
+import { t } from '../texts/texts.ts';
+import { type CatalogueProduct, idsOfCodes } from './store.ts';
+
+interface Asked {
+  code: string;
+  /** Without it the smallest that is sold. */
+  amount?: number | undefined;
+}
+
+/** What a code means. */
+interface Meaning {
+  by: 'code' | 'id';
+  ids: number[];
+}
+
+interface Known {
+  product: CatalogueProduct;
+  /** Units in stock, null if the actor may not see them. */
+  held: number | null;
+}
+
+/** Finds what codes mean and whether as much can be ordered. */
+export async function resolveCodes(
+  env: Env,
+  actor: Actor,
+  asked: readonly Asked[],
+  now: number,
+): Promise<ResolvedCode[]> {
+  const meanings = await readMeanings(env, asked);
+  const ids = [...new Set(meanings.flatMap((meaning) => meaning?.ids.slice(0, maxCandidates) ?? []))];
+  const [goods, stock] = await Promise.all([goodsByKey(env, actor, ids, now), visibleStock(env, actor, ids)]);
+  const knownOf = (id: number): Known[] => {
+    const product = goods.get(id);
+    return product ? [{ product, held: stock && onHand(stock.get(id) ?? []) }] : [];
+  };
+  const answers = asked.map((one, at) =>
+    answerOf(one, meanings[at] ?? null, meanings[at]?.ids.slice(0, maxCandidates).flatMap(knownOf) ?? []),
+  );
+  return withAnalogues(env, actor, answers, goods, now);
+}
+
+async function readMeanings(env: Env, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
+  const codes = await idsOfCodes(
+    env,
+    asked.map(({ code }) => foldCode(code)),
+  );
+  return asked.map(({ code }) => {
+    const { ids = [], own = null } = codes.get(foldCode(code)) ?? {};
+    if (ids.length > 0) return { by: 'code', ids };
+    return own === null ? null : { by: 'id', ids: [own] };
+  });
+}
+
+function answerOf({ code, amount }: Asked, meaning: Meaning | null, known: readonly Known[]): ResolvedCode {
+  const all = known.map((one) => toCandidate(one, amount));
+  const candidates = all.toSorted((a, b) => Number(b.orderable) - Number(a.orderable));
+  const [only] = candidates;
+  const common = { code, by: meaning?.by ?? null, candidates, found: meaning?.ids.length ?? 0, analogue: null };
+  if (!only) return { ...common, by: null, found: 0, verdict: 'unknown' };
+  if (common.found > 1) return { ...common, verdict: 'several' };
+  const [{ product, held } = { product: undefined, held: null }] = known;
+  if (!product) return { ...common, verdict: 'unknown' };
+  if (!only.orderable) return { ...common, verdict: 'unavailable', message: whyNot(product, held) };
+  if (amount === undefined || amount === only.amount) return { ...common, verdict: 'matched' };
+  return {
+    ...common,
+    verdict: 'rounded',
+    message: ruleMessage(only.amount, amountRule(product), product.unit.name),
+  };
+}
+
+function toCandidate({ product, held }: Known, asked: number | undefined): ResolvedProduct {
+  const rule = amountRule(product);
+  const amount = roundAmount(asked ?? rule.minimum, rule);
+  const orderable = held === null ? product.price !== null : canOrder(product, amount, held);
+  return {
+    product: toRef(product),
+    amount,
+    price: product.price?.value ?? null,
+    stock: held,
+    deliveryDays: product.deliveryDays,
+    orderable,
+  };
+}
+
+function whyNot({ price, unit }: CatalogueProduct, held: number | null): string {
+  if (!price) return t('goods.no-price');
+  return held ? t('goods.only-left', { left: held, unit: unit.name }) : t('goods.out-of-stock');
+}
+
+/** Each unavailable product with what can be ordered instead. */
+async function withAnalogues(
+  env: Env,
+  actor: Actor,
+  answers: readonly ResolvedCode[],
+  goods: ReadonlyMap<number, CatalogueProduct>,
+  now: number,
+): Promise<ResolvedCode[]> {
+  const missed = answers.flatMap(({ verdict, candidates: [only] }, id): Missed[] => {
+    const product = verdict === 'unavailable' && only ? goods.get(only.product.id) : undefined;
+    return product && only ? [{ id, product, amount: only.amount }] : [];
+  });
+  const found = await analoguesOf(env, actor, missed, now);
+  return answers.map((answer, at) => ({ ...answer, analogue: toAnalogue(found.get(at)) }));
+}
+
+function toAnalogue(found: Analogue | undefined): ResolvedProduct | null {
+  if (!found) return null;
+  const { product, amount, onHand: held } = found;
+  return { ...toCandidate({ product, held }, amount), orderable: true };
+}
