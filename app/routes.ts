@@ -44,6 +44,7 @@ export default [
     // Cart
     route('cart', 'features/cart/route.tsx'),
     route('cart/items', 'features/cart/add/route.tsx'),
+    route('cart/export', 'features/cart/export/route.tsx'),
 
     // Checkout
     route('checkout', 'features/checkout/route.tsx'),

@@ -108,6 +108,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   deleteCartLines: 'Remove lines from the cart',
   getCart: 'Cart',
   getCartAmounts: 'Amounts by product, for the count in the header',
+  exportCart: 'Export the cart to a file',
   replaceCartLine: "Replace a line that can't be ordered by its analogue",
   selectCartLines: 'Select lines for the order, or unselect them',
   updateCartLine: 'Change amount, selection or note of a line',

@@ -1,5 +1,6 @@
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
+import { exportCart } from '#contract/cart.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
 import { exportOrders } from '#contract/order.ts';
 import { exportSpecifications } from '#contract/specification.ts';
@@ -23,6 +24,15 @@ export interface Wanted {
 /** Idempotent by request id. */
 export async function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
   return placeOf(await supplier.call(exportSpecifications, { body: wanted }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function saveCart(
+  supplier: Supplier,
+  { format }: Pick<Wanted, 'format'>,
+  requestId: string,
+): Promise<Path> {
+  return placeOf(await supplier.call(exportCart, { body: { format } }, { requestId }));
 }
 
 /** Idempotent by request id. */
