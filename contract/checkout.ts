@@ -65,6 +65,24 @@ export const getOrderBlockers = defineCall({
   status: 200,
 });
 
+/** Name of a field of the supplier's own, in forms and answers. */
+export const orderFieldName = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,39}$/);
+
+/** A field about the whole order that the supplier wants at checkout. */
+export const orderField = z
+  .object({
+    name: orderFieldName.describe(
+      "`customerOrderNumber` and `comment` are those of `placeOrder`; any other is the supplier's own and goes into its `fields`.",
+    ),
+    label: z.string().max(120).describe('What the field is called, in Russian.'),
+    hint: z.string().max(300).optional().describe('A sentence under the field; absent if it needs none.'),
+    required: z.boolean().default(false).describe('Whether an order needs it.'),
+    multiline: z.boolean().default(false).describe('Whether it is a text of several lines.'),
+    maxLength: z.int().min(1).max(2000).default(200).describe('Most characters that may be typed.'),
+  })
+  .describe('A field about the whole order that the supplier wants at checkout.');
+export type OrderField = z.output<typeof orderField>;
+
 export const getCheckout = defineCall({
   id: 'getCheckout',
   method: 'GET',
@@ -192,6 +210,11 @@ export const getCheckout = defineCall({
         phone: z.string().default('').describe('Ten digits of the phone without +7; empty if unknown.'),
       })
       .describe("Whom the driver or the warehouse can call, as known from the caller's profile."),
+    fields: z
+      .array(orderField)
+      .max(20)
+      .optional()
+      .describe('Fields about the whole order, in this order; absent for `customerOrderNumber` and `comment`.'),
     freeDeliveryFrom: money
       .nullable()
       .describe('Sum of the goods in roubles from which delivery to the address is free, or null if it never is.'),

@@ -16,7 +16,7 @@ import {
 } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
-import { deliveryType, paymentCode } from './checkout.ts';
+import { deliveryType, orderFieldName, paymentCode } from './checkout.ts';
 import { fileFormat, job } from './job.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
@@ -175,6 +175,15 @@ export const orderRecord = orderItem
         phone: z.string().describe('Ten digits of the phone without +7.'),
       })
       .describe('Whom the driver or the warehouse can call.'),
+    fields: z
+      .array(
+        z.object({
+          label: z.string().describe('What the field was called when the order was placed.'),
+          value: z.string().describe('What was typed.'),
+        }),
+      )
+      .default([])
+      .describe("What the buyer typed into the supplier's own fields; empty if nothing."),
     comment: z.string().default('').describe("The buyer's note on the order; empty if there is none."),
     history: z
       .array(
@@ -224,6 +233,10 @@ export const placeOrder = defineCall({
     customerOrderNumber: typedLine(64)
       .default('')
       .describe("Number of the order in the buyer's own records; empty if there is none."),
+    fields: z
+      .record(orderFieldName, typedText(2000))
+      .default({})
+      .describe("What was typed into the supplier's own fields of `getCheckout`, by their names; others are ignored."),
     contact: z
       .object({
         name: typedName(200).min(1).describe('Name of the person.'),

@@ -90,11 +90,12 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     // A past debt is already part of the company's sums.
     paymentType: 'invoice' as const,
     comment: '',
+    fields: {},
     customerOrderNumber: order.ownNumber ?? '',
     contact: { name: choices.user.name, phone: choices.user.phone },
   };
   const number = String(firstNumber + index);
-  const made = { id: firstId + index, number, form, draft, choices, actor, now: at };
+  const made = { id: firstId + index, number, form, draft, choices, actor, now: at, fields: [] };
   await env.trade.batch([
     ...orderStatements(env, made),
     ...advance(env, order, made.id, at),

@@ -55,6 +55,11 @@ export const checkoutExamples: ExamplesOf<typeof contract> = {
         { date: '2026-11-28', available: false, windows: [] },
       ],
       contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
+      fields: [
+        { name: 'customerOrderNumber', label: 'Ваш номер заказа', required: false, multiline: false, maxLength: 64 },
+        { name: 'site', label: 'Объект', required: true, multiline: false, maxLength: 200 },
+        { name: 'comment', label: 'Комментарий', required: false, multiline: true, maxLength: 2000 },
+      ],
       freeDeliveryFrom: 10_000,
       deliveryPrice: 0,
       split: [

@@ -54,6 +54,7 @@ export interface CheckoutView
     | 'paymentTypes'
     | 'calendar'
     | 'contact'
+    | 'fields'
     | 'freeDeliveryFrom'
     | 'deliveryPrice'
     | 'split'

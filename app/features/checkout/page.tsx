@@ -9,10 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { CheckoutData } from './checkout.server.ts';
+import { ContactFields, ownLabels } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
 import { Blockers, Debt, Notices } from './notices.tsx';
@@ -69,10 +69,10 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         onChange={onChange}
       >
         <div className={css.fields}>
-          <ErrorSummary form={form} labels={fieldLabels(t)} />
+          <ErrorSummary form={form} labels={{ ...fieldLabels(t), ...ownLabels(checkout.fields) }} />
           <DeliveryFields checkout={checkout} />
           <PaymentFields checkout={checkout} />
-          <ContactFields />
+          <ContactFields fields={checkout.fields} />
         </div>
         <Summary checkout={checkout}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
@@ -119,34 +119,4 @@ function useRefresh() {
     if (deciding.has(target.name)) refresh(currentTarget);
   };
   return { formRef, onChange };
-}
-
-function ContactFields() {
-  const { t } = useTranslation('checkout');
-  return (
-    <>
-      <section className={css.section} aria-labelledby="checkout-contact">
-        <h2 id="checkout-contact">{t('checkout:contact')}</h2>
-        <Field name="contactName" label={t('checkout:contactName')} autoComplete="name" />
-        <Field
-          name="contactPhone"
-          type="tel"
-          label={t('checkout:contactPhone')}
-          hint={t('checkout:phoneHint')}
-          autoComplete="tel"
-          maxLength={32}
-        />
-      </section>
-      <section className={css.section} aria-labelledby="checkout-order">
-        <h2 id="checkout-order">{t('checkout:order')}</h2>
-        <Field
-          name="customerOrderNumber"
-          label={t('checkout:customerOrderNumber')}
-          hint={t('checkout:customerOrderNumberHint')}
-          autoComplete="off"
-        />
-        <TextArea name="comment" label={t('checkout:comment')} />
-      </section>
-    </>
-  );
 }

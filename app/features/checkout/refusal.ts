@@ -1,6 +1,7 @@
 import type { Translate } from '#app/i18n/types.ts';
 import type { ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { ownFieldName } from './own-field.ts';
 
 /** What the buyer must know before posting again: the order has changed, or may be placed already. */
 export type Notice = 'totalChanged' | 'cartChanged' | 'maybePlaced';
@@ -42,8 +43,9 @@ export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const { field, message } of error.errors) {
-    const own = ownNames[field] ?? field;
-    if (ownFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
+    const told = /^fields\.([\w-]{1,40})$/.exec(field)?.[1];
+    const own = told ? ownFieldName(told) : (ownNames[field] ?? field);
+    if (told || ownFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
     else formErrors.push(message);
   }
   if (error.errors.length === 0) formErrors.push(error.message || t('checkout:forbidden'));

@@ -233,6 +233,17 @@ describe('placing an order', () => {
     expect(second).toEqual(first);
   });
 
+  it('shows a refusal of a field of the supplier at that field', async () => {
+    const errors = [{ field: 'fields.site', message: 'Заполните поле' }];
+    const { context } = open(refusing(422, 'ValidationError', { errors }));
+    expect(await send(context, { 'told-gate': 'Ворота 2' })).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: { error: { 'told-site': ['Заполните поле'] }, initialValue: { 'told-gate': 'Ворота 2' } },
+      },
+    });
+  });
+
   it('keeps what was typed when a field is wrong, without placing', async () => {
     const { context, made } = open({});
     expect(await send(context, { contactPhone: '12345' })).toMatchObject({

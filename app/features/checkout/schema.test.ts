@@ -41,9 +41,17 @@ describe('the checkout form', () => {
       legalEntityId: 3,
       paymentType: 'invoice',
       comment: '',
+      fields: {},
       customerOrderNumber: '',
       contact: { name: 'Анна Белова', phone: '9001234567' },
     });
+  });
+
+  it('carries what was typed into the fields of the supplier', () => {
+    const typed = { 'told-site': ' Школа № 5 ', 'told-gate': '' };
+    expect(send(typed).value).toMatchObject({ fields: { site: 'Школа № 5' } });
+    const { error } = send({ 'told-site': 'x'.repeat(2001) });
+    expect(Object.keys(error ?? {})).toEqual(['told-site']);
   });
 
   it('is the same order when it is sent again', () => {

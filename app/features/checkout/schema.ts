@@ -5,6 +5,7 @@ import { asName } from '#app/server/forms/name.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
 import { otherAddress } from './other-address.ts';
+import { nameOfOwnField } from './own-field.ts';
 
 const id = z.coerce.number().int().positive();
 
@@ -55,8 +56,20 @@ const details = z
     contact: { name: contactName, phone: contactPhone },
   }));
 
-/** Two halves, so that the faults of both are told at once. */
-export const checkoutSchema: z.ZodType<NewOrder> = z.intersection(place, details);
+/** The supplier's own fields; the API knows which it needs. */
+const ownFields = z.record(z.string(), z.unknown()).transform((typed, ctx) => {
+  const fields: Record<string, string> = {};
+  for (const [field, value] of Object.entries(typed)) {
+    const name = nameOfOwnField(field);
+    if (name === null || typeof value !== 'string') continue;
+    if (value.length > 2000) ctx.addIssue({ code: 'custom', path: [field], message: 'checkout:error.commentLong' });
+    fields[name] = value.trim();
+  }
+  return { fields };
+});
+
+/** In parts, so that the faults of all are told at once. */
+export const checkoutSchema: z.ZodType<NewOrder> = z.intersection(z.intersection(place, details), ownFields);
 
 type Place = Pick<NewOrder, 'addressId' | 'address' | 'keepAddress' | 'pickupPointId'>;
 

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { toTotals } from '#app/supplier/totals.ts';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { maxCheckoutItems } from '#contract/checkout.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { Summary } from './summary.tsx';
+
+function FieldsInForm({ fields }: Parameters<typeof ContactFields>[0]) {
+  return (
+    <AppForm method="post" form={useAppForm({ id: 'checkout-form' })}>
+      <ContactFields fields={fields} />
+    </AppForm>
+  );
+}
 
 const cents = {
   amount: 1000,
@@ -55,6 +65,24 @@ it('tells apart the lines that come in parts from those that come whole', () => 
   const text = textIn(shown(37, 4, split)).replaceAll('\u00a0', ' ');
   expect(text).toContain('Москва, 24.11.2026: 36 позиций (5 частично)');
   expect(text).toContain('Пермь, 26.11.2026: 1 позиция Товары');
+});
+
+it('asks for the fields that the API tells, in its order and words, and for the usual ones of an API that tells none', () => {
+  const field = { required: false, multiline: false, maxLength: 50 };
+  const fields = [
+    { ...field, name: 'site', label: 'Объект', required: true, hint: 'Как в договоре' },
+    { ...field, name: 'customerOrderNumber', label: 'Номер заявки' },
+    { ...field, name: 'gate', label: 'Проезд', multiline: true },
+  ];
+  const html = render(<FieldsInForm fields={fields} />);
+  expect(textIn(html)).toMatch(/О заказе ?Объект ?\*.*Как в договоре.*Номер заявки.*Проезд/);
+  expect(elements(html, 'input').find(({ name }) => name === 'told-site')).toMatchObject({ required: '' });
+  expect(elements(html, 'input').find(({ name }) => name === 'customerOrderNumber')).toBeDefined();
+  expect(elements(html, 'textarea').map(({ name, maxLength }) => [name, maxLength])).toEqual([['told-gate', '50']]);
+  const usual = textIn(render(<FieldsInForm fields={undefined} />));
+  expect(usual).toContain('Ваш номер заказа');
+  expect(usual).toContain('Комментарий');
+  expect(textIn(render(<FieldsInForm fields={[]} />))).not.toContain('О заказе');
 });
 
 it('of a short cart shows all of it', () => {

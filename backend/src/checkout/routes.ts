@@ -7,6 +7,7 @@ import { t } from '../texts/texts.ts';
 import { companyBlockers, lineBlockers, overdueOf, selectObstacles, toObstacles } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
+import { readOrderFields } from './fields.ts';
 import { paymentTypes } from './payment.ts';
 import { type PickupPoint, readChoices, readPickupPoints } from './store.ts';
 
@@ -57,6 +58,7 @@ export function mountCheckout(app: Api): void {
       paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),
       calendar,
       contact: user,
+      fields: [...(await readOrderFields(env, now))],
       freeDeliveryFrom,
       deliveryPrice: draft.delivery.price,
       split: splitByStore(draft.lines, date),

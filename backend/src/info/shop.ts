@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
+import { type OrderField, orderField } from '#contract/checkout.ts';
 import {
   type AuthMode,
   type ChatButton,
@@ -46,6 +47,8 @@ export interface Shop {
   chatHours: ChatHours;
   /** The row `regionColumns`: columns of the list of regions. */
   regionColumns: number;
+  /** The row `orderFields`: fields about the whole order at checkout; undefined for the usual ones. */
+  orderFields: OrderField[] | undefined;
   /** The defaults, overridden by the row `settings` (a `SettingsChange`). */
   settings: Settings;
 }
@@ -91,6 +94,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     chatButton: chatButtonOf(values.get('chatButton')),
     chatHours: checked('chatHours', chatHours, values.get('chatHours')),
     regionColumns: checked('regionColumns', getRegions.answer.shape.columns, values.get('regionColumns')),
+    orderFields: checked('orderFields', z.array(orderField).max(20).optional(), values.get('orderFields')),
     settings: { ...settings.parse({}), chatButton: { liveChat: true }, ...toChange(values.get('settings') ?? {}) },
   };
 }

@@ -1,11 +1,13 @@
 import { missingParts } from '#contract/address-parts.ts';
 import type { CallBody } from '#contract/call.ts';
+import type { OrderField } from '#contract/checkout.ts';
 import type { placeOrder } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import { cartChanged } from '../cart/change.ts';
 import { companyBlockers } from '../checkout/blockers.ts';
 import { deliveryCalendar } from '../checkout/delivery.ts';
 import type { Draft } from '../checkout/draft.ts';
+import { checkOrderFields } from '../checkout/fields.ts';
 import { paymentTypes } from '../checkout/payment.ts';
 import type { Choices } from '../checkout/store.ts';
 import { standingOf } from '../company/store.ts';
@@ -50,7 +52,12 @@ function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: 
 }
 
 /** Throws 422 with all invalid fields. */
-export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, choices: Choices): void {
+export function requireFields(
+  form: OrderForm,
+  { draft, fields }: { draft: Draft; fields: readonly OrderField[] },
+  actor: UserActor,
+  choices: Choices,
+): void {
   const entity = choices.company.legalEntities.find(({ id }) => id === form.legalEntityId);
   const errors = [
     checkPlace(form, draft),
@@ -60,6 +67,7 @@ export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, c
       : null,
     entity?.status === 'active' ? null : { field: 'legalEntityId', message: t('order.choose-entity') },
     checkPayment(form, draft, actor, choices),
+    ...checkOrderFields(form, fields),
   ].filter((error) => error !== null);
   if (errors.length > 0) throw invalidFields(errors);
 }

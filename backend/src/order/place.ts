@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import { cartChanged, isCartChanged } from '../cart/change.ts';
 import { toRef } from '../cart/line.ts';
 import { type Draft, makeDraft } from '../checkout/draft.ts';
+import { ownFields, readOrderFields } from '../checkout/fields.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
@@ -81,10 +82,20 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
   const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
-  requireFields(form, draft, actor, choices);
+  const fields = await readOrderFields(env, now);
+  requireFields(form, { draft, fields }, actor, choices);
   requireSameOrder(form, draft);
   const kept = { ...draft, lines: await inOriginalWords(env, actor, draft.lines, now) };
-  return { id: newId(), number: await nextNumber(env), form, draft: kept, choices, actor, now };
+  return {
+    id: newId(),
+    number: await nextNumber(env),
+    form,
+    draft: kept,
+    choices,
+    actor,
+    now,
+    fields: ownFields(form, fields),
+  };
 }
 
 /** An order keeps its goods in the words of the supplier and is read in either language. */

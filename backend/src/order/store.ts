@@ -130,6 +130,7 @@ interface RecordRow extends OrderRow {
   contactName: string;
   contactPhone: string;
   comment: string;
+  fields: string;
 }
 
 const recordSql = (
@@ -139,7 +140,7 @@ const recordSql = (
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode,
     (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
-    o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment
+    o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment, o.fields
   FROM orders o JOIN company c ON c.id = o.company_id JOIN legal_entity e ON e.id = o.legal_entity_id
   LEFT JOIN store s ON s.id = o.pickup_store_id
   WHERE ${where} AND o.id = ?3`;
@@ -195,6 +196,7 @@ function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryR
     legalEntity: { id: row.entityId, name: row.entityName, inn: row.entityInn },
     contact: { name: row.contactName, phone: row.contactPhone },
     comment: row.comment,
+    fields: JSON.parse(row.fields) as OrderRecord['fields'],
     history: history.map(toHistory),
   };
 }

@@ -22,12 +22,14 @@ export interface NewOrder {
   choices: Choices;
   actor: UserActor;
   now: number;
+  /** Of the supplier's own. */
+  fields: { label: string; value: string }[];
 }
 
 /** Day of delivery or pickup, `YYYY-MM-DD`. */
 export const deliveryDay = ({ form, draft }: Pick<NewOrder, 'form' | 'draft'>) => form.date ?? draft.earliest;
 
-function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder): Record<string, unknown> {
+function orderValues({ id, number, form, draft, choices, actor, now, fields }: NewOrder): Record<string, unknown> {
   const entity = choices.company.legalEntities.find((candidate) => candidate.id === form.legalEntityId);
   const search = [number, form.customerOrderNumber, entity?.nameShort ?? '', entity?.inn ?? ''].join('\n');
   const pickup = form.deliveryType === 'pickup';
@@ -57,6 +59,7 @@ function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder)
     contact_name: form.contact.name,
     contact_phone: form.contact.phone,
     comment: form.comment,
+    fields: JSON.stringify(fields),
     search: foldText(search),
   };
 }

@@ -40,7 +40,7 @@ const data: readonly RegExp[] = [
   /^getDeletion\.refusal: You are the only administrator of the company /,
   // Places.
   /\.(?:address|region\.name|city|cities|street|store|stores?\.name|stock\.name|pickupPoints\.name|warehouse): /,
-  /^get(?:Regions\.items|Address(?:es\.items)?|Checkout\.addresses)\.name: /,
+  /^get(?:Regions\.items|Address(?:es\.items)?|Checkout\.addresses|PickupPoints\.items)\.name: /,
   // Goods, and what people write.
   /(?:product|item|items|^getProduct|analogues|related)\.(?:name|article): (?:Кабель|АРТ)/,
   /\.customerOrderNumber: /,

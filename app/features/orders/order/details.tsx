@@ -41,6 +41,11 @@ export function Details({ order }: Props) {
         </Fact>
         <Fact name={t('orders:yourNumberLabel')}>{order.customerOrderNumber}</Fact>
         <Fact name={t('orders:comment')}>{order.comment}</Fact>
+        {order.fields.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
     </section>
   );

@@ -56,6 +56,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
       legalEntity: rest.legalEntity,
       contact: rest.contact,
       comment: rest.comment,
+      fields: rest.fields,
       delivery,
       history,
       totals: toTotals(totals),
