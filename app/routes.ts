@@ -45,6 +45,8 @@ export default [
     route('cart', 'features/cart/route.tsx'),
     route('cart/items', 'features/cart/add/route.tsx'),
 
+    route('quick-order', 'features/quick-order/route.tsx'),
+
     // Checkout
     route('checkout', 'features/checkout/route.tsx'),
 
