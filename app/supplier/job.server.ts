@@ -19,6 +19,8 @@ export function readJobFile(supplier: Supplier, id: number): Promise<Response> {
 export interface Wanted {
   ids: number[];
   format: FileFormat;
+  /** `email` sends it to the buyer's own address, too. */
+  target: 'file' | 'email';
 }
 
 /** Idempotent by request id. */
@@ -40,7 +42,7 @@ export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: 
   return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
 }
 
-/** Where to send whoever asked for a file: to the file itself if it is there already. */
-function placeOf({ id, file }: Job): Path {
-  return file ? paths.jobFile(id) : paths.job(id);
+/** Where to send whoever asked for a file: to the file itself if it is there already and there is nothing to say. */
+function placeOf({ id, file, message }: Job): Path {
+  return file && message === undefined ? paths.jobFile(id) : paths.job(id);
 }

@@ -63,5 +63,6 @@ export const expectedMigrations = {
     '0080_note_failed_actualizations.sql',
     '0081_create_jobs.sql',
     '0082_replace_lines.sql',
+    '0083_attach_files.sql',
   ],
 } as const;
