@@ -61,6 +61,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getChats: 'Conversations, those that wait longest for an answer first; needs the permission chat.answer',
   getStaffChat: 'One conversation, newest messages first; needs the permission chat.answer',
   answerChat: 'Answer in a conversation; the answer is put on the record of staff',
+  settleChat: 'Put a conversation aside that needs no answer; a new message brings it back to those that wait',
   answerChatPhoto: 'Answer in a conversation with a photo (JPEG or PNG, at most 2 MB)',
   createStaffText: 'Create a page or a message; 422 at the field text.slug if there is such a page',
   getStaffText: 'A text of the shop as it was after the named change, and all changes',

@@ -31,10 +31,10 @@ export async function saveSpecifications(supplier: Supplier, wanted: Wanted, req
 /** Idempotent by request id. */
 export async function saveCart(
   supplier: Supplier,
-  { format }: Pick<Wanted, 'format'>,
+  { format, target }: Omit<Wanted, 'ids'>,
   requestId: string,
 ): Promise<Path> {
-  return placeOf(await supplier.call(exportCart, { body: { format } }, { requestId }));
+  return placeOf(await supplier.call(exportCart, { body: { format, target } }, { requestId }));
 }
 
 /** Idempotent by request id. */

@@ -189,9 +189,8 @@ describe('an export by e-mail', () => {
   });
 
   test('needs one that is confirmed', async () => {
-    await run("UPDATE user SET email = NULL, contact_email = 'new@demo.test' WHERE id = 1");
-    const answer = await post({ ids: [office], format: 'csv', target: 'email' });
-    await run("UPDATE user SET email = 'buyer@demo.test', contact_email = NULL WHERE id = 1");
+    await run('UPDATE user SET email = NULL, contact_email = ?1 WHERE id = 4', 'new@demo.test');
+    const answer = await post({ ids: [office], format: 'csv', target: 'email' }, await sessionOf(backend, 4, 5));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       errors: [{ field: 'target', message: expect.stringContaining('подтвердите адрес') }],

@@ -35,9 +35,10 @@ export async function startExport(
     throw invalidFields([{ field: 'ids', message: t('job.too-many-records', { count: maxExported }) }]);
   }
   if (wanted.target === 'email') await requireAddress(env, actor.userId);
+  const total = await countLines(ids);
   const message = t('job.too-many-exports', { count: perPerson });
   await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
   const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
   const input: ExportInput = { ids, format: wanted.format, ...mail };
-  return await startJob(asking, { kind, input, total: await countLines(ids) });
+  return await startJob(asking, { kind, input, total });
 }
