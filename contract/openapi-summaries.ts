@@ -137,6 +137,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   updateSpecificationItems: 'Change several lines at once: all or none',
   withdrawSpecification: 'Stop recommending a list to buyers; needs the permission content.edit',
   getCheckout: 'What must and may be given to place an order',
+  getPickupPoints: 'Pickup points of a region',
   getOrderBlockers: 'What keeps this buyer from ordering for the company, whatever is in the cart',
   getBoughtProducts: 'Products of the catalogue that the company has bought: each once, latest first',
   getOrder: 'A whole order',

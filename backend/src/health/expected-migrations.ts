@@ -64,5 +64,6 @@ export const expectedMigrations = {
     '0081_create_jobs.sql',
     '0082_replace_lines.sql',
     '0083_sweep_chats.sql',
+    '0084_attach_files.sql',
   ],
 } as const;
