@@ -77,6 +77,7 @@ export const staffText = (kind: string, ref: string, number?: number) =>
 export const signOut = () => path('/user/sign-out');
 export const quickOrder = () => path('/quick-order');
 export const cart = (query?: Query) => path('/cart', query);
+export const exportCart = () => path('/cart/export');
 export const checkout = () => path('/checkout');
 export const orders = (query?: Query) => path('/orders', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });

@@ -44,6 +44,7 @@ export default [
     // Cart
     route('cart', 'features/cart/route.tsx'),
     route('cart/items', 'features/cart/add/route.tsx'),
+    route('cart/export', 'features/cart/export/route.tsx'),
 
     route('quick-order', 'features/quick-order/route.tsx'),
 

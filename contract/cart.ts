@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
+import { exportTarget, fileFormat, job } from './job.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
@@ -462,4 +463,23 @@ export const actualizeCart = defineCall({
   }),
   status: 200,
   errors: [504],
+});
+
+export const exportCart = defineCall({
+  id: 'exportCart',
+  method: 'POST',
+  path: '/api/v1/cart/export',
+  tag: 'Корзина',
+  summary: 'Выгрузить корзину в файл',
+  access: 'required',
+  body: z.object({
+    format: fileFormat.describe('Workbook, CSV or PDF, with all lines of the cart and what they cost now.'),
+    target: exportTarget.describe(
+      "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
+    ),
+  }),
+  answer: job,
+  status: 202,
+  errors: [409, 422],
+  idempotent: true,
 });

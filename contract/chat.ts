@@ -175,3 +175,18 @@ export const answerChatPhoto = defineCall({
   errors: [403, 404, 413, 415],
   idempotent: true,
 });
+
+export const settleChat = defineCall({
+  id: 'settleChat',
+  method: 'POST',
+  path: '/api/v1/staff/chat/:id/settle',
+  tag: staffTag,
+  summary: 'Отложить переписку, в которой ответ не нужен; новое сообщение вернёт её к ждущим',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    id: id.describe('The newest message that was seen: with a later one the conversation goes on waiting.'),
+  }),
+  status: 204,
+  errors: [403, 404],
+});

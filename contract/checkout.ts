@@ -13,6 +13,37 @@ export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
 /** With the form they keep the page well below the limit of a response; the others are in the cart. */
 export const maxCheckoutItems = 50;
 
+const pickupPoint = z.object({
+  id: id.describe('Id of the warehouse.'),
+  name: z.string().describe('Name of the warehouse.'),
+  address: z.string().describe('Its address in one line.'),
+  hours: z.string().default('').describe('Opening hours in words; empty if unknown.'),
+  available: z.boolean().describe('Whether goods can be picked up there now.'),
+});
+
+export const getPickupPoints = defineCall({
+  id: 'getPickupPoints',
+  method: 'GET',
+  path: '/api/v1/pickup-point',
+  tag: 'Доставка',
+  summary: 'Пункты самовывоза региона',
+  access: 'optional',
+  query: z.object({
+    regionId: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe("Region whose points are wanted; without it the caller's."),
+  }),
+  answer: z.object({
+    items: z
+      .array(pickupPoint)
+      .describe('Warehouses of the region where goods can be picked up; empty if it has none.'),
+  }),
+  status: 200,
+});
+
 export const getOrderBlockers = defineCall({
   id: 'getOrderBlockers',
   method: 'GET',
@@ -108,15 +139,7 @@ export const getCheckout = defineCall({
       .max(maxAddresses)
       .describe('Delivery addresses of the company, the default one first.'),
     pickupPoints: z
-      .array(
-        z.object({
-          id: id.describe('Id of the warehouse.'),
-          name: z.string().describe('Name of the warehouse.'),
-          address: z.string().describe('Its address in one line.'),
-          hours: z.string().default('').describe('Opening hours in words; empty if unknown.'),
-          available: z.boolean().describe('Whether this order can be picked up there.'),
-        }),
-      )
+      .array(pickupPoint)
       .describe("Warehouses where goods can be picked up, those of the caller's region first."),
     contracts: z
       .array(

@@ -60,6 +60,10 @@ export const settings = z
       .default(false),
     currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
     stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
+    totalWeight: z
+      .boolean()
+      .describe('Whether the weight of the goods stands among the sums of cart and checkout.')
+      .default(false),
     chatButton: z
       .object({
         liveChat: z
@@ -93,6 +97,7 @@ export const settingsChange = z.object({
   isAllowedViewLegalDocuments: shape.isAllowedViewLegalDocuments.unwrap().optional(),
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
+  totalWeight: shape.totalWeight.unwrap().optional(),
   chatButton: shape.chatButton.unwrap().optional(),
   businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });

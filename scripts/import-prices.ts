@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#backend/env.ts';
-import { BadPriceList } from '#backend/price-list/bad-price-list.ts';
+import { UnreadableFile } from '#backend/file/unreadable-file.ts';
 import { decodePriceList } from '#backend/price-list/decode.ts';
 import { takePriceList } from '#backend/price-list/take.ts';
 import { openLocal } from '#seed/local.ts';
@@ -45,7 +45,7 @@ if (done > 0)
   );
 const env = readEnv({ ...variables, CATALOGUE, TRADE, FILES });
 const taken = await takePriceList(env, text, { type, done, at, onStep: note }).catch(async (error: Error) => {
-  if (!(error instanceof BadPriceList)) throw error;
+  if (!(error instanceof UnreadableFile)) throw error;
   await databases.close();
   return refuse(`${file}: ${error.message}`);
 });
@@ -60,7 +60,7 @@ function readText(path: string): string {
   try {
     return decodePriceList(readFileSync(path));
   } catch (error) {
-    if (error instanceof BadPriceList) refuse(`${path}: ${error.message}`);
+    if (error instanceof UnreadableFile) refuse(`${path}: ${error.message}`);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { formatTime } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/options.ts';
 import { chatOf } from '#app/server/chat.server.ts';
+import { helpVideoOf } from '#app/server/help-video.server.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
@@ -33,13 +34,13 @@ async function readShell(context: LoadContext) {
     supplier: info.supplier.name,
     buyer: buyer && personOf(buyer),
     cart,
+    help: helpOf(context, info),
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
       chat: chatOf(context, info),
       unread: info.unreadAnswers || undefined,
       languages: othersOf(context, info),
-      help: info.config.help?.map(({ slug, title }) => [slug, title] as const),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
       captcha: buyer ? undefined : captchaOf(context, info),
@@ -58,6 +59,12 @@ async function readShell(context: LoadContext) {
       return context.t('shell:staleAt', { time: formatTime(new Date(staleSince).toISOString()) });
     },
   };
+}
+
+/** What the menu of help leads to: the supplier names the guides first. */
+function helpOf({ env }: LoadContext, info: Info) {
+  const { help = [] } = info.config;
+  return { pages: help.slice(0, 2), ...told({ video: helpVideoOf(info, env.MEDIA_HOSTS) ? true : undefined }) };
 }
 
 /** Languages to change to; undefined in a shop of one. */

@@ -35,6 +35,19 @@ describe('header and footer', () => {
     expect((await field('/region?keyword=%D0%A2%D0%B2%D0%B5%D1%80%D1%8C'))?.['value']).toBe('');
   });
 
+  it('have a menu of help with the guides and the film', async () => {
+    const config = {
+      ...demoInfo.config,
+      help: ['rukovodstvo', 'vozmozhnosti', 'dostavka'].map((slug) => ({ slug, title: `О ${slug}` })),
+      helpVideo: { title: 'Как заказать', url: '/media/help.mp4' },
+    };
+    const menu = async (around: Surroundings) =>
+      links(/<details.*?<\/details>/s.exec((await shown(around)).html)?.[0] ?? '');
+    const guides = ['/content/rukovodstvo', '/content/vozmozhnosti'];
+    expect(await menu({ info: { ...demoInfo, config } })).toEqual(['/help', ...guides, '/help/video']);
+    expect(await menu({})).toEqual(['/help']);
+  });
+
   it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
     const { html } = await shown({});
     const foot = html.slice(html.indexOf('<footer'));
@@ -43,14 +56,6 @@ describe('header and footer', () => {
       expect(links(foot)).toContain(path);
     expect(textIn(foot)).toContain('АО «Прилавок», ИНН 9703120844, ОГРН 1127746001844');
     expect(textIn(foot)).toContain('Лёгкая версия');
-  });
-
-  it('have a menu of help with the pages that the supplier names', async () => {
-    const help = [{ slug: 'operator', title: 'Сведения об операторе персональных данных' }];
-    const info = { ...demoInfo, config: { ...demoInfo.config, help } };
-    const [, menu = ''] = /<details[^>]*>([\s\S]*?)<\/details>/.exec((await shown({ info })).html) ?? [];
-    expect(links(menu)).toEqual(['/help', '/content/operator']);
-    expect(textIn(menu)).toContain('Сведения об операторе персональных данных');
   });
 
   it('say nothing of a seller that the API does not name', async () => {

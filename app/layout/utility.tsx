@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -7,6 +6,7 @@ import { PickerLink, RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './utility.module.css';
 
@@ -21,31 +21,12 @@ export function Utility({ data }: { data: ShellData | null }) {
             <Icon name="map-pin" size={16} />
             {data.region ?? t('shell:region')}
           </RegionLink>{' '}
-          <HelpMenu pages={data.help ?? []} /> {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
+          <HelpMenu {...data.help} /> {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
         </>
       ) : null}
       <span className={css.gap} />
       {data?.phone ? <Phone phone={data.phone} /> : null} <Person buyer={data?.buyer ?? null} />
     </div>
-  );
-}
-
-/** Closes when another page is opened. */
-function HelpMenu({ pages }: { pages: NonNullable<ShellData['help']> }) {
-  const { t } = useTranslation('shell');
-  const { key } = useLocation();
-  return (
-    <details key={key} className={css.menu}>
-      <summary className={css.item}>{t('shell:help')}</summary>
-      <div>
-        <Link to={paths.help()}>{t('shell:help')}</Link>
-        {pages.map(([slug, title]) => (
-          <Link key={slug} to={paths.content(slug)}>
-            {title}
-          </Link>
-        ))}
-      </div>
-    </details>
   );
 }
 

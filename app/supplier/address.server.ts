@@ -1,6 +1,8 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
+import { getPickupPoints } from '#contract/checkout.ts';
 import { getDeliverySchedule } from '#contract/delivery.ts';
 import * as contract from '#contract/delivery-address.ts';
+import { unlessRefused } from './client/optional.ts';
 import type { Supplier } from './client/supplier.ts';
 
 export type DeliveryAddress = contract.DeliveryAddress;
@@ -50,6 +52,13 @@ export async function findAddresses(supplier: Supplier, keyword: string): Promis
     region: data.region_with_type ?? '',
     city: data.city ?? '',
   }));
+}
+
+export type PickupPoints = CallAnswer<typeof getPickupPoints>['items'];
+
+/** In the buyer's region; none if the API doesn't tell them. */
+export async function readPickupPoints(supplier: Supplier): Promise<PickupPoints> {
+  return (await unlessRefused(supplier.call(getPickupPoints)))?.items ?? [];
 }
 
 export type DeliverySchedule = CallAnswer<typeof getDeliverySchedule>;

@@ -18,8 +18,8 @@ export type NewItem = {
   readonly comment?: string | undefined;
 };
 
-/** With its form, a page of them stays well below the size limit. */
-const linesPerPage = 50;
+/** With every line's form and analogue a page of them stays below the size limit. */
+const linesPerPage = 30;
 /** Timeout in milliseconds, the retry included. */
 const refreshDeadline = 5000;
 

@@ -53,3 +53,8 @@ export async function answerPhoto(supplier: Supplier, id: number, photo: Blob, r
   const options = { requestId, deadlineMs: uploadDeadline };
   await supplier.call(contract.answerChatPhoto, { params: { id }, body: photo }, options);
 }
+
+/** Puts a conversation aside, unless it goes on after the message `seen`. */
+export async function settle(supplier: Supplier, id: number, seen: number): Promise<void> {
+  await supplier.call(contract.settleChat, { params: { id }, body: { id: seen } });
+}

@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { sweepChats } from './chat/sweep.ts';
 import { type Bindings, readEnv } from './env.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
@@ -11,6 +12,12 @@ export default {
   async scheduled(_, bindings) {
     const env = readEnv(bindings);
     const now = Date.now();
-    await Promise.all([deliverWaiting(env), runWaiting(env), sweepPhotos(env, now), sweepJobs(env, now)]);
+    await Promise.all([
+      deliverWaiting(env),
+      runWaiting(env),
+      sweepPhotos(env, now),
+      sweepJobs(env, now),
+      sweepChats(env, now),
+    ]);
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,6 +1,7 @@
 import type * as contract from '../cart.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breakerLine, cableLine, onePage } from './goods.ts';
+import { doneJob } from './job.ts';
 
 const none = {
   positions: 0,
@@ -71,6 +72,7 @@ export const cartExamples: ExamplesOf<typeof contract> = {
   updateCartLine: { usual: { ...changed, line: cableLine } },
   updateCartLines: { usual: { ...changed, items: [cableLine, breakerLine] } },
   replaceCartLine: { usual: { ...changed, line: cableLine } },
+  exportCart: { usual: { ...doneJob, kind: 'cart-export', title: 'Выгрузка корзины' } },
   selectCartLines: { usual: { version: 15, selectedTotals: bothTotals } },
   actualizeCart: {
     usual: { items: [cableLine, breakerLine], version: 16, totals: bothTotals, at: '2026-11-23T06:12:00.000Z' },

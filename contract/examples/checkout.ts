@@ -8,9 +8,17 @@ const blocker = {
   message:
     'Заказы приостановлены из-за просроченной задолженности (84 300,00 ₽, просрочено дней: 41). Погасите её или обратитесь к менеджеру',
 };
+const point = {
+  id: 1,
+  name: 'Москва',
+  address: 'г. Москва, Складской проезд, д. 12, стр. 3',
+  hours: 'Пн–Пт 8:00–20:00, Сб 9:00–17:00',
+  available: true,
+};
 const windows = ['9:00–13:00', '13:00–18:00'];
 
 export const checkoutExamples: ExamplesOf<typeof contract> = {
+  getPickupPoints: { usual: { items: [point] } },
   getOrderBlockers: {
     none: { items: [], overdue: null },
     overdue: { items: [blocker], overdue: { amount: 84_300, days: 41, stopsOrders: true } },
@@ -27,15 +35,7 @@ export const checkoutExamples: ExamplesOf<typeof contract> = {
       addresses: [
         { id: 1, name: 'Склад на Релейной', address: 'г. Москва, ул. Релейная, д. 8, ворота 2', isDefault: true },
       ],
-      pickupPoints: [
-        {
-          id: 1,
-          name: 'Москва',
-          address: 'г. Москва, Складской проезд, д. 12, стр. 3',
-          hours: 'Пн–Пт 8:00–20:00, Сб 9:00–17:00',
-          available: true,
-        },
-      ],
+      pickupPoints: [point],
       contracts: [{ id: 1, name: 'Договор поставки № 118/24 от 12.02.2024', deferralDays: 30 }],
       legalEntities: [firm, northFirm],
       paymentTypes: [

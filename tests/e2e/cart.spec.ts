@@ -115,3 +115,13 @@ test('a line that cannot be ordered is replaced by its analogue in its place', a
   await expect(after.getByText(`Вместо «${before}»`)).toBeVisible();
   await expect(cart.rows).toHaveCount(10);
 });
+
+test('the cart is saved as a file by one press', async ({ page, credentials }) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 2);
+  await cart.open('/cart');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать: Excel' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Корзина \d{4}-\d\d-\d\d\.xlsx$/);
+  await expect(cart.rows).toHaveCount(2);
+});

@@ -39,11 +39,25 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await answering.getByLabel('Ответ').fill('Да, есть');
   await answering.getByRole('button', { name: 'Отправить' }).click();
   await expect(answering.getByRole('log')).toContainText('Да, есть');
+
+  await page.goto('/help/chat');
+  await page.getByLabel('Сообщение').fill(`${question} спасибо`);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(log).toContainText(`${question} спасибо`);
+  await answering.goto('/staff/chat');
+  await expect(row).toContainText('Ждёт');
+  await row.getByRole('link').first().click();
+  await answering.getByRole('button', { name: 'Ответ не нужен' }).click();
+  await expect(row).toContainText('Отвечено');
+  await row.getByRole('link').first().click();
+  await answering.getByLabel('Ответ').fill('Ждём заказ');
+  await answering.getByRole('button', { name: 'Отправить' }).click();
+  await expect(answering.getByRole('log')).toContainText('Ждём заказ');
   await desk.close();
 
   await page.goto('/compare');
   await page.getByRole('banner').getByRole('link', { name: '1 ответ в чате' }).click();
-  await expect(page.getByRole('log', { name: 'Переписка' })).toContainText('Да, есть');
+  await expect(page.getByRole('log', { name: 'Переписка' })).toContainText('Ждём заказ');
   await page.goto('/compare');
   await expect(page.getByRole('banner').getByRole('link', { name: /в чате/ })).toHaveCount(0);
 });
@@ -112,12 +126,7 @@ test.describe('without our security policy', () => {
     await page.goto('/help/chat');
     const texts = corpus('xss').filter((text) => text.length < 1500);
     // The limit against flooding lets through ten messages a minute.
-    const joined = [0, 1, 2, 3].map((part) =>
-      texts
-        .filter((_, at) => at % 4 === part)
-        .join('\n')
-        .slice(0, 3900),
-    );
+    const joined = [0, 1, 2, 3].map((part) => texts.filter((_, at) => at % 4 === part).join('\n'));
     const mark = crypto.randomUUID();
     for (const text of [...joined, mark]) {
       await page.getByLabel('Сообщение').fill(text);

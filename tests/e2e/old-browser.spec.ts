@@ -24,7 +24,7 @@ test('a phone shows the full version when it is asked to, and the mobile one aga
   const page = await context.newPage();
   await page.goto('/catalog');
   // In the line above the header, which only desktops have.
-  const help = page.getByRole('banner').getByRole('link', { name: 'Помощь' });
+  const help = page.getByRole('banner').getByText('Помощь', { exact: true });
   await expect(help).toBeHidden();
   await page.getByRole('button', { name: 'Полная версия' }).click();
   await expect(help).toBeVisible();

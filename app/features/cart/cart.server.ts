@@ -27,7 +27,7 @@ export async function loadCart(context: LoadContext, request: Request) {
     }
     return data({
       title,
-      cart: toCartView(cart, place.sort),
+      cart: toCartView(cart, { sort: place.sort, showsWeight: info.settings.totalWeight }),
       signedIn: buyer !== null,
       ...(cart.blockers || !buyer
         ? obstaclesIn(cart)

@@ -147,3 +147,8 @@ it('offers an analogue at the line that cannot be ordered, and says of which one
     'aria-label': 'Заменить аналогом: Кабель 1',
   });
 });
+
+it('tells the weight where the shop shows it', () => {
+  expect(shown(data())).not.toContain('Вес');
+  expect(shown(data({ weight: 1234.567 }))).toContain('Вес1 234,567 кг');
+});

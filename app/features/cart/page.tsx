@@ -10,6 +10,7 @@ import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
@@ -27,7 +28,7 @@ import { RemovedLines } from './notices.tsx';
 import css from './page.module.css';
 import { placeQuery, sorts } from './place.ts';
 import { Summary } from './summary.tsx';
-import toolbar from './toolbar.module.css';
+import { Toolbar } from './toolbar.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
 import type { LineView } from './view.ts';
 
@@ -68,6 +69,9 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
           {cart.value === null ? null : t('cart:wholeSum', { sum: formatMoney(cart.value) })}
         </p>
       </header>
+      {signedIn ? (
+        <ExportOne id={1} action={paths.exportCart()} page={paths.cart(placeQuery(cart))} requestId={data.requestId} />
+      ) : null}
       <PrintedAt at={data.at} />
       {debt}
       {removed}
@@ -156,32 +160,5 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
     >
       {t(signedIn ? 'cart:emptyText' : 'cart:emptyVisitor')}
     </EmptyState>
-  );
-}
-
-function Toolbar({ positions }: { positions: number }) {
-  const { t } = useTranslation(['cart', 'specifications']);
-  return (
-    <div className={toolbar.toolbar}>
-      <Action intent="select-all">{t('cart:selectAll')}</Action>
-      <Action intent="select-none">{t('cart:selectNone')}</Action>
-      <Action intent="to-specification">{t('specifications:add')}</Action>
-      <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
-      <details className={toolbar.clear}>
-        <summary>{t('cart:clear')}</summary>
-        <p className={toolbar.confirm}>
-          {t('cart:clearConfirm', { count: positions })}
-          <Action intent="clear">{t('cart:clearYes')}</Action>
-        </p>
-      </details>
-    </div>
-  );
-}
-
-function Action({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Button name="intent" value={intent} look="quiet" formNoValidate>
-      {children}
-    </Button>
   );
 }

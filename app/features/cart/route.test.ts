@@ -5,6 +5,7 @@ import { type Cart, getCart, updateCartLines } from '#contract/cart.ts';
 import {
   type Answers,
   demoBuyer,
+  demoInfo,
   outcome,
   post,
   type Surroundings,
@@ -87,6 +88,15 @@ describe('the cart page', () => {
     for (const [getOrderBlockers, told] of cases) {
       const { context } = open({ getCart: () => cartOf(line(1)), getOrderBlockers });
       expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject(told);
+    }
+  });
+
+  it('tells the weight of what is ticked only if the shop shows it', async () => {
+    for (const totalWeight of [false, true]) {
+      const info = { ...demoInfo, settings: { ...demoInfo.settings, totalWeight } };
+      const { context } = open({ getCart: () => cartOf(line(1)) }, { info });
+      const { cart } = (await outcome(() => loader(visit(context, '/cart')))).data as { cart: object };
+      expect('weight' in cart).toBe(totalWeight);
     }
   });
 

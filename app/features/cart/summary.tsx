@@ -31,6 +31,7 @@ export function Summary({ data, saving, isRefused }: Props) {
           : t('cart:totalSelectedOf', { count: cart.selectedPositions, positions: cart.positions })
       }
       totals={cart.selected}
+      weight={cart.weight}
       delivery={delivery}
     >
       <Delivery cart={cart} freeFrom={data.freeDeliveryFrom} />

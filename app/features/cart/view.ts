@@ -47,6 +47,8 @@ export interface CartView {
   selectedPositions: number;
   /** Of the lines to order, with delivery if it is known. */
   selected: TotalsView | null;
+  /** Theirs in kilograms, if the shop shows it. */
+  weight?: number | undefined;
   /** Their goods in kopecks, of which free delivery depends; 0 if unknown. */
   goods: number;
   /** Where the delivery in `selected` goes; null if it comes at checkout. */
@@ -62,7 +64,12 @@ export interface CartView {
 /** Shown by the page itself. */
 const ownWarnings = new Set(['FreeDelivery', 'Unavailable', 'Changed']);
 
-export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
+interface Shown {
+  sort: CartPlace['sort'];
+  showsWeight: boolean;
+}
+
+export function toCartView(cart: Cart, { sort, showsWeight }: Shown): CartView {
   return {
     lines: cart.items.map(toLine),
     page: cart.meta.currentPage,
@@ -72,6 +79,7 @@ export function toCartView(cart: Cart, sort: CartPlace['sort']): CartView {
     value: cart.totals?.value ?? null,
     selectedPositions: cart.selectedTotals?.positions ?? cart.selection.count,
     selected: toTotals(cart.delivered?.totals ?? cart.selectedTotals),
+    ...(showsWeight && cart.selectedTotals && { weight: cart.selectedTotals.weight }),
     goods: cart.selectedTotals?.value ?? 0,
     place: cart.delivered?.place ?? null,
     pricesAt: oldestPrice(cart.items),

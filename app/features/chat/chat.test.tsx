@@ -206,6 +206,28 @@ describe('the pages of staff', () => {
   });
 });
 
+describe('a conversation that needs no answer', () => {
+  const staff = { buyer: { ...demoBuyer, permissions: ['chat.answer'] } };
+  const putAside = (settleChat: () => unknown) => {
+    const stub = stubContext({ answers: { settleChat }, ...staff });
+    const posted = post(stub.context, '/staff/chat/5', { intent: 'settle', seen: '17' });
+    return { ...stub, answer: outcome(() => staffDetails.action({ ...posted, params: { id: '5' } })) };
+  };
+
+  it('is put aside up to the message that was seen', async () => {
+    const { answer, made, flashes } = putAside(() => undefined);
+    expect(await answer).toMatchObject({ status: 303, location: '/staff/chat' });
+    expect(made).toMatchObject([{ id: 'settleChat', input: { params: { id: 5 }, body: { id: 17 } } }]);
+    expect(flashes).toMatchObject([{ text: 'Переписка отложена' }]);
+  });
+
+  it('stays, in words, when the supplier does not answer', async () => {
+    const { answer, flashes } = putAside(() => Promise.reject(new SupplierUnavailable(503, 'network')));
+    expect(await answer).toMatchObject({ status: 303, location: '/staff/chat/5' });
+    expect(flashes).toMatchObject([{ kind: 'error', text: expect.stringContaining('не отложена') }]);
+  });
+});
+
 describe('the text of a message', () => {
   it('has links to the web, and nothing else', () => {
     const text = 'См. https://example.ru/a?b=1, (http://example.ru/x) и javascript:alert(1) ftp://a.b //c.d';

@@ -4,7 +4,7 @@ import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import type { LoadContext } from '#app/server/request-context.ts';
+import type { Info, LoadContext } from '#app/server/request-context.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
@@ -33,7 +33,7 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   }
   return data({
     title,
-    checkout: toCheckoutView(checkout),
+    checkout: toCheckoutView(checkout, info.settings),
     constraint: constraintsOf(checkoutSchema),
     requestId: mintRequestId(),
     help: info.supplier.phone,
@@ -67,11 +67,16 @@ export interface CheckoutView
   /** Null if unknown. */
   totals: TotalsView | null;
   positions: number;
+  /** In kilograms, if the shop shows it. */
+  weight?: number | undefined;
   /** Goods and delivery together; null if unknown. */
   total: number | null;
 }
 
-export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...rest }: Checkout): CheckoutView {
+export function toCheckoutView(
+  { legalEntities, totals, items, paymentTypes, ...rest }: Checkout,
+  { totalWeight }: Info['settings'],
+): CheckoutView {
   return {
     ...rest,
     lines: items,
@@ -81,6 +86,7 @@ export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...
       .map(({ id, nameShort, inn, kpp }) => ({ id, name: nameShort, inn, kpp })),
     totals: toTotals(totals),
     positions: totals?.positions ?? items.length,
+    ...(totalWeight && totals && { weight: totals.weight }),
     total: totals?.value ?? null,
     // Nobody agrees to a sum that isn't told.
     canSubmit: rest.canSubmit && totals !== null,

@@ -103,7 +103,7 @@ async function again(context: LoadContext, { typed, lastResult, status = 200, no
   if (isEmpty(checkout) && (await isCartEmpty(context))) return null;
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
-    checkout: toCheckoutView(checkout),
+    checkout: toCheckoutView(checkout, info.settings),
     constraint: constraintsOf(checkoutSchema),
     requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
     help: info.supplier.phone,

@@ -24,6 +24,7 @@ export function Summary({ checkout, children }: Props) {
       hasHeading
       positions={t('checkout:positions', { count: positions })}
       totals={totals}
+      weight={checkout.weight}
       delivery="included"
     >
       {children}

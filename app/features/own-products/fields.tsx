@@ -33,7 +33,11 @@ export function OwnFields({ form, units, hasPhoto = false }: Props) {
         <Field name="name" label={labels.name} frame={css.whole} />
         <Field name="article" label={labels.article} autoComplete="off" />
         <Field name="manufacturer" label={labels.manufacturer} />
-        <Select name="unit" label={labels.unit} options={units.map(([value, label]) => ({ value, label }))} />
+        <Select
+          name="unit"
+          label={labels.unit}
+          options={units.map((value) => ({ value, label: t(`own:units.${value}`) }))}
+        />
         <Field name="minimumBatch" label={labels.minimumBatch} inputMode="numeric" maxLength={9} autoComplete="off" />
         <Field
           name="price"

@@ -43,11 +43,8 @@ export const changeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['delete', 'delete-photo']) }),
 ]);
 
-/** Code and name, pieces first. */
-const units: [code: string, name: string][] = [
-  ['796', customUnits['796']],
-  ...Object.entries(customUnits).filter(([code]) => code !== '796'),
-];
+/** Codes, pieces first. */
+const units = (Object.keys(customUnits) as CustomUnit[]).sort((a, b) => Number(b === '796') - Number(a === '796'));
 
 export type Units = typeof units;
 

@@ -11,11 +11,13 @@ interface Props {
   totals: TotalsView | null;
   /** `included` says "free" when it costs nothing, `later` that its price comes at checkout. Without it nothing is delivered. */
   delivery?: 'included' | 'later' | undefined;
+  /** Of the goods in kilograms, if the shop shows it. */
+  weight?: number | undefined;
 }
 
 /** Each line adds to the next, to the kopeck. */
-export function Totals({ totals, delivery }: Props) {
-  const { formatBonus, formatMoney } = useFormats();
+export function Totals({ totals, delivery, weight }: Props) {
+  const { formatBonus, formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation('ui');
   if (!totals) return <p>{t('ui:totals.unknown')}</p>;
   const { goods, discount, value, cashBack } = totals;
@@ -23,6 +25,9 @@ export function Totals({ totals, delivery }: Props) {
     <dl className={css.totals}>
       <Row term={t('ui:totals.goods')} value={formatMoney(goods)} />
       {discount > 0 ? <Row term={t('ui:totals.discount')} value={`\u2212${formatMoney(discount)}`} /> : null}
+      {weight === undefined ? null : (
+        <Row term={t('ui:totals.weight')} value={t('ui:totals.kilograms', { weight: formatNumber(weight) })} />
+      )}
       {delivery || totals.delivery > 0 ? (
         <Row term={t('ui:totals.delivery')} value={deliveryText(t, formatMoney, totals.delivery, delivery)} />
       ) : null}

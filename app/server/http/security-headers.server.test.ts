@@ -4,6 +4,7 @@ import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { brokenRules, nonceOf } from '#tests/support/header-rules.ts';
+import { observatoryPoints } from '#tests/support/observatory.ts';
 import { notFound } from './failure.server.ts';
 import { redirectTo } from './redirect.server.ts';
 import { setSecurityHeaders } from './security-headers.server.ts';
@@ -130,6 +131,39 @@ describe('failures', () => {
     expect(answer.status).toBe(status);
     expect(text).toContain(`"requestId":"${answer.headers.get('X-Request-Id')}"`);
     expect(text).not.toMatch(/SECRET|stack|Unexpected/);
+  });
+});
+
+describe('the points of Mozilla’s Observatory', () => {
+  const captchas = [undefined, 'turnstile', 'smartcaptcha', 'recaptcha'] as const;
+  const yandexes = [undefined, { counter: '1' }, { counter: '1', strict: true }] as const;
+  const sets = captchas.flatMap((captcha) =>
+    yandexes.flatMap((yandex) =>
+      [undefined, 'G-1'].flatMap((google) =>
+        [[], ['cdn.bitrix24.ru', 'code.jivo.ru']].flatMap((chatHosts) =>
+          [[], ['img.supplier.ru']].map((mediaHosts) => ({ captcha, tags: { google, yandex }, chatHosts, mediaHosts })),
+        ),
+      ),
+    ),
+  );
+
+  it(`are at least 130 with any of ${sets.length} sets of features, and fewer for what is unsafe`, () => {
+    const pointsWith = (set: (typeof sets)[number], dev = false) => {
+      const headers = new Headers({ 'Content-Type': 'text/html' });
+      setSecurityHeaders(headers, { nonce: 'n', https: true, dev, ...set });
+      return observatoryPoints(headers);
+    };
+    for (const set of sets) expect(pointsWith(set), JSON.stringify(set)).toBe(140);
+    expect(pointsWith({ captcha: undefined, tags: {} as never, chatHosts: [], mediaHosts: [] }, true)).toBeLessThan(
+      115,
+    );
+    expect(observatoryPoints(new Headers())).toBeLessThan(50);
+  });
+
+  it('are 145 for a page that sets the cookie of a session', async () => {
+    const { headers } = await visit('/signed-in', {}, 'https://shop.test');
+    expect(headers.getSetCookie().length).toBeGreaterThan(0);
+    expect(observatoryPoints(headers)).toBe(145);
   });
 });
 

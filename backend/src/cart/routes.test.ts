@@ -673,3 +673,38 @@ describe('left carts', () => {
     expect(await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM cart_line').first('n')).toBe(1);
   });
 });
+
+describe('POST /api/v1/cart/export', () => {
+  const exported = (format: string, requestId: string = crypto.randomUUID()) =>
+    backend.send('/api/v1/cart/export', { format }, { headers: { ...buyer, 'B2b-Request-Id': requestId } });
+
+  test('saves all lines with what they cost, once per request id', async () => {
+    await add([
+      { id: 1, amount: 30, comment: '=2+2' },
+      { id: 3, amount: 8 },
+    ]);
+    const requestId = crypto.randomUUID();
+    const first = await (await exported('csv', requestId)).json<{
+      id: number;
+      status: string;
+      file: { name: string };
+    }>();
+    expect(first).toMatchObject({ kind: 'cart-export', status: 'done', file: { name: 'Корзина 2026-11-20.csv' } });
+    expect(await (await exported('csv', requestId)).json()).toMatchObject({ id: first.id });
+    const file = await (await backend.request(`/api/v1/job/${first.id}/file`, { headers: buyer })).text();
+    expect(file).toContain('Кабель');
+    expect(file).toContain("'=2+2");
+    expect(file).toMatch(/3\s?703,50/);
+    expect(file).toContain('Автомат;;8;шт;10,00;80,00;;да;В наличии только 7\u00a0шт');
+    for (const format of ['xlsx', 'pdf']) {
+      expect(await (await exported(format)).json()).toMatchObject({ status: 'done', file: {} });
+    }
+  });
+
+  test('of an empty cart is refused in words, and there is none for a visitor', async () => {
+    const refused = await exported('csv');
+    expect([refused.status, (await refused.json<{ name: string }>()).name]).toEqual([422, 'EmptyCart']);
+    const visitor = { 'User-Uuid': crypto.randomUUID() };
+    expect((await backend.send('/api/v1/cart/export', { format: 'csv' }, { headers: visitor })).status).toBe(401);
+  });
+});

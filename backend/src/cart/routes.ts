@@ -1,6 +1,8 @@
 import * as contract from '#contract/cart.ts';
 import { selectObstacles, toObstacles } from '../checkout/blockers.ts';
-import { invalidFields } from '../errors.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { recallJob } from '../job/start.ts';
+import { startExport } from '../job/start-export.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
 import { generalRate } from '../price/rate.ts';
@@ -13,6 +15,7 @@ import { changeLines } from './change.ts';
 import { recallAddition } from './claim.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
+import { theCart } from './export.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, cartSums, readCart, readCartBeside } from './read.ts';
 import { replacedLine, replaceLine } from './replace.ts';
@@ -124,6 +127,17 @@ export function mountCart(app: Api): void {
   mountReading(app);
   mountAdding(app);
   mountChanging(app);
+  mount(
+    app,
+    contract.exportCart,
+    ({ input, ...context }) =>
+      startExport(context, 'cart-export', { ids: [theCart], ...input.body }, async () => {
+        const positions = (await readCountedLines(context.env, context.actor)).length;
+        if (positions === 0) throw new ApiError(422, 'EmptyCart', t('checkout.empty'));
+        return positions;
+      }),
+    { recall: recallJob },
+  );
   mount(app, contract.deleteCartLines, ({ input: { body }, env, actor, now }) =>
     deleteLines(env, actor, body.ids, now),
   );

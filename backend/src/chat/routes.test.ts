@@ -9,6 +9,7 @@ import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
 import { deliverMessages } from '../message/outbox.ts';
+import { sweepChats } from './sweep.ts';
 
 type Headers = Record<string, string>;
 
@@ -160,6 +161,53 @@ describe('a conversation', () => {
     expect((await write('Да', visitor(), { email: 'нет' })).status).toBe(422);
     expect((await write('я'.repeat(2000))).status).toBe(201);
   });
+});
+
+describe('a conversation that needs no answer', () => {
+  const settle = async (id: number, seen: number, headers = staff) =>
+    (await backend.send(`/api/v1/staff/chat/${id}/settle`, { id: seen }, { headers })).status;
+
+  test('is put aside on record, and comes back with the next message', async () => {
+    await write('Спасибо');
+    const id = await newest();
+    const [last] = (await read()).items;
+    expect(await settle(id, last?.id ?? 0, buyer)).toBe(403);
+    expect(await settle(999_999, 1)).toBe(404);
+    expect(await settle(id, last?.id ?? 0)).toBe(204);
+    expect((await chats())[0]).toMatchObject({ id, waitsSince: null });
+    const deed = await backend.bindings.TRADE.prepare(
+      "SELECT count(*) AS n FROM staff_action a JOIN staff_result r ON r.action_id = a.id WHERE call = 'settleChat' AND outcome = 'done'",
+    ).first('n');
+    expect(deed).toBe(1);
+    await write('И ещё вопрос');
+    expect((await chats())[0]).toMatchObject({ id, waitsSince: expect.any(String) });
+  });
+
+  test('goes on waiting if a message came meanwhile', async () => {
+    await write('Спасибо');
+    const seen = (await read()).items[0]?.id ?? 0;
+    await write('Нет, подождите');
+    expect(await settle(await newest(), seen)).toBe(204);
+    expect((await chats())[0]).toMatchObject({ waitsSince: expect.any(String) });
+  });
+});
+
+test('what a visitor left 90 days ago is deleted with its photos, and nothing of a user', async () => {
+  const env = readEnv(backend.bindings);
+  const [old, recent] = [visitor(), visitor()];
+  await upload('/api/v1/chat/photo', once(old));
+  await write('Недавно', recent);
+  await write('Давно', buyer);
+  const day = 24 * 3_600_000;
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare("UPDATE chat SET last_at = ?1 WHERE user_id IS NOT NULL OR owner LIKE '%' || ?2")
+    .bind(Date.now() - 91 * day, old['User-Uuid'])
+    .run();
+  await sweepChats(env, Date.now());
+  expect((await read(old)).items).toEqual([]);
+  expect(await TRADE.prepare("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'chat/%'").first('n')).toBe(1);
+  expect((await read(recent)).items).toHaveLength(1);
+  expect((await read(buyer)).items).toHaveLength(1);
 });
 
 describe('a photo', () => {

@@ -1,4 +1,4 @@
-import { answerChat, answerChatPhoto, chatLimits, getChats, getStaffChat } from '#contract/chat.ts';
+import { answerChat, answerChatPhoto, chatLimits, getChats, getStaffChat, settleChat } from '#contract/chat.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -9,7 +9,7 @@ import { answersChats } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { findChat, listChats, readMessages, toStaff } from './read.ts';
 import { maxPhotoBody } from './routes.ts';
-import { addAnswer, writtenBy } from './write.ts';
+import { addAnswer, settle, writtenBy } from './write.ts';
 
 const missing = 'chat.missing';
 
@@ -52,6 +52,17 @@ export function mountStaffChat(app: Api): void {
       return await addAnswer({ env, now, requestId, memory }, actor, chat, { photo });
     },
     { missing, maxBody: maxPhotoBody, recall },
+  );
+
+  mount(
+    app,
+    settleChat,
+    async ({ input: { params, body }, actor, env, now, requestId }) => {
+      requireAnswering(actor);
+      const chat = await requireFound(env, params.id);
+      await settle({ env, now, requestId }, actor, chat, body.id);
+    },
+    { missing },
   );
 }
 

@@ -96,6 +96,26 @@ export async function addAnswer(
   return toMessage(env, theOnly(message), now);
 }
 
+/** Puts a conversation aside, on record, unless something was written after the message that was seen. */
+export async function settle(
+  { env, now, requestId }: Omit<Sending, 'memory'>,
+  { userId: staffUserId, sessionId }: UserActor,
+  chat: Chat,
+  seen: number,
+): Promise<void> {
+  const about = { userId: chat.userId ?? 0, companyId: chat.companyId ?? 0 };
+  const [, noted] = await env.trade.batch<{ id: number }>([
+    env.trade
+      .prepare(
+        `UPDATE chat SET waits_since = NULL
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM chat_message WHERE chat_id = ?1 AND id > ?2)`,
+      )
+      .bind(chat.id, seen),
+    recordDeed(env, { staffUserId, ...about, sessionId, requestId, call: 'settleChat' }, now),
+  ]);
+  await recordResult(env, { id: theOnly(noted).id, about: nothing }, 'done').run();
+}
+
 /** What a request wrote whose answer was lost. */
 export async function writtenBy(
   env: Env,

@@ -37,6 +37,19 @@ const payment = (answer: Record<string, unknown>, code: string) =>
     (type) => type.code === code,
   );
 
+describe('GET /api/v1/pickup-point', () => {
+  const points = async (query = '') =>
+    ((await (await backend.request(`/api/v1/pickup-point${query}`)).json()) as { items: { name: string }[] }).items;
+
+  test('answers the points of a region, or of the caller’s', async () => {
+    expect(await points()).toMatchObject([{ id: 1, name: 'Москва', available: true }]);
+    const regionId = await backend.bindings.TRADE.prepare('SELECT region_id AS id FROM store WHERE id = 2').first('id');
+    expect(await points(`?regionId=${regionId}`)).toMatchObject([{ id: 2 }]);
+    expect(await points('?regionId=999999')).toEqual([]);
+    expect((await backend.request('/api/v1/pickup-point?regionId=x')).status).toBe(400);
+  });
+});
+
 describe('GET /api/v1/checkout', () => {
   test('answers what the company may choose from and what the order would cost', async () => {
     const answer = await checkout(1, 1, { 1: 20 });

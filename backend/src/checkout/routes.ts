@@ -1,4 +1,4 @@
-import { getCheckout, getOrderBlockers, maxCheckoutItems } from '#contract/checkout.ts';
+import { getCheckout, getOrderBlockers, getPickupPoints, maxCheckoutItems } from '#contract/checkout.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
@@ -8,13 +8,19 @@ import { companyBlockers, lineBlockers, overdueOf, selectObstacles, toObstacles 
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
-import { readChoices } from './store.ts';
+import { type PickupPoint, readChoices, readPickupPoints } from './store.ts';
+
+const toPoint = (point: PickupPoint) => ({ ...point, available: true });
 
 function toItem({ wire: { id, product, amount, total } }: PricedLine) {
   return { id, name: product.name, amount, unit: product.unit.name, total };
 }
 
 export function mountCheckout(app: Api): void {
+  mount(app, getPickupPoints, async ({ input: { query }, env, actor }) => ({
+    items: (await readPickupPoints(env, query.regionId ?? actor.regionId)).map(toPoint),
+  }));
+
   mount(app, getOrderBlockers, async ({ env, actor }) => {
     const results = await env.trade.batch(selectObstacles(env, actor));
     const { blockers, overdue } = toObstacles(actor, results);
@@ -45,7 +51,7 @@ export function mountCheckout(app: Api): void {
       items: draft.lines.slice(0, maxCheckoutItems).map(toItem),
       deliveryTypes: ['address', 'pickup'],
       addresses,
-      pickupPoints: pickupPoints.map((point) => ({ ...point, available: true })),
+      pickupPoints: pickupPoints.map(toPoint),
       contracts,
       legalEntities: company.legalEntities,
       paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),

@@ -44,6 +44,15 @@ const pickupSql = `SELECT id, region_id AS regionId, name, address, hours FROM s
 const contractSql = 'SELECT id, name, deferral_days AS deferralDays FROM contract WHERE company_id = ?1 ORDER BY id';
 const userSql = "SELECT name, coalesce(phone, '') AS phone FROM user WHERE id = ?1";
 
+const toPoints = (result: D1Result | undefined) =>
+  ((result?.results ?? []) as PickupPoint[]).map((point) => ({ ...point, hours: named(point.hours) }));
+
+/** Warehouses of a region where goods can be picked up. */
+export async function readPickupPoints(env: Env, regionId: number): Promise<PickupPoint[]> {
+  const points = toPoints(await env.trade.prepare(pickupSql).bind(regionId).all());
+  return points.filter((point) => point.regionId === regionId);
+}
+
 /** Null if the company no longer exists. */
 export async function readChoices(env: Env, actor: UserActor): Promise<Choices | null> {
   const [addresses, points, contracts, users, ...companies] = await env.trade.batch([
@@ -58,7 +67,7 @@ export async function readChoices(env: Env, actor: UserActor): Promise<Choices |
   return {
     company,
     addresses: ((addresses?.results ?? []) as Address[]).map((row) => ({ ...row, isDefault: !!row.isDefault })),
-    pickupPoints: ((points?.results ?? []) as PickupPoint[]).map((point) => ({ ...point, hours: named(point.hours) })),
+    pickupPoints: toPoints(points),
     contracts: (contracts?.results ?? []) as Contract[],
     user: (users?.results[0] ?? { name: '', phone: '' }) as Choices['user'],
   };

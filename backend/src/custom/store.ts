@@ -13,6 +13,7 @@ import { generalRate } from '../price/rate.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
+import { named } from '../texts/texts.ts';
 
 export type CustomForm = CallBody<typeof createCustomProduct>;
 
@@ -44,7 +45,7 @@ function toProduct(env: Env, row: Row, vatRate: number | null, now: number): Cus
   return {
     ...rest,
     type: 'custom',
-    unit: { code: unitCode, name: customUnits[unitCode] },
+    unit: { code: unitCode, name: named(customUnits[unitCode]) },
     vatRate,
     image: photoOf(env, 'custom', photo, now),
     created: new Date(createdAt).toISOString(),

@@ -63,5 +63,7 @@ export const expectedMigrations = {
     '0080_note_failed_actualizations.sql',
     '0081_create_jobs.sql',
     '0082_replace_lines.sql',
+    '0083_sweep_chats.sql',
+    '0084_attach_files.sql',
   ],
 } as const;

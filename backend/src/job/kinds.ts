@@ -1,3 +1,4 @@
+import { exportCart } from '../cart/export.ts';
 import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
 import type { JobSteps } from './kind.ts';
@@ -5,5 +6,6 @@ import type { JobKindName } from './store.ts';
 
 export const kinds: Record<JobKindName, JobSteps> = {
   'specification-export': exportSpecification,
+  'cart-export': exportCart,
   'order-export': exportOrder,
 };

@@ -6,10 +6,11 @@ import { type Language, language, type TextKey, t } from '../texts/texts.ts';
 /** How long a job and its file are kept, in milliseconds. */
 const keptFor = 3 * 24 * 60 * 60 * 1000;
 
-export type JobKindName = 'specification-export' | 'order-export';
+export type JobKindName = 'specification-export' | 'cart-export' | 'order-export';
 
 const titles: Record<JobKindName, TextKey> = {
   'specification-export': 'job.specification-export',
+  'cart-export': 'job.cart-export',
   'order-export': 'job.order-export',
 };
 

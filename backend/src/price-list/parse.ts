@@ -1,6 +1,6 @@
+import type { Row } from '../file/rows.ts';
 import { t } from '../texts/texts.ts';
 import { BadPriceList } from './bad-price-list.ts';
-import type { Row } from './rows.ts';
 
 /** One row of a price list. Values left empty stay as they are. */
 export interface PriceLine {

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts';
+import { type Row, readRows } from '../file/rows.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { foldChanges } from '../search/change.ts';
 import { type Applied, applyProducts, findProducts, maxLines, refusal } from './apply.ts';
 import { BadPriceList } from './bad-price-list.ts';
 import { type BadLine, type PriceColumns, type PriceLine, readHead, readLine } from './parse.ts';
-import { type Row, readRows } from './rows.ts';
 
 export interface Taking {
   /** Price type of the list: `retail` or a price type of companies. */
@@ -30,7 +30,7 @@ export interface Taken {
 }
 
 /**
- * Imports a supplier's price list step by step. Throws `BadPriceList` if the file isn't a price list. Invalid rows are
+ * Imports a supplier's price list step by step. Throws `UnreadableFile` if the file isn't a price list. Invalid rows are
  * skipped and returned.
  */
 export async function takePriceList(env: Env, text: string, { type, done = 0, at, onStep }: Taking): Promise<Taken> {

@@ -52,7 +52,7 @@ describe('the demonstration in English', () => {
     const chosen = ({ filters }: typeof ru) => filters.map(({ id, values }) => [id, values.map((value) => value.id)]);
     expect(chosen(en)).toEqual(chosen(ru));
     expect([ru.heading, en.heading]).toEqual(['Поиск: автомат 16А', 'Search: автомат 16А']);
-    expect([ru.items[0]?.unit.name, en.items[0]?.unit.name]).toEqual(['шт', 'pcs']);
+    expect([ru.items[0]?.unit.name, en.items[0]?.unit.name]).toEqual(['шт', 'pc']);
   });
 
   test('finds a value by its name in either language', async () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import type { DeliverySchedule } from '#app/supplier/address.server.ts';
+import type { DeliverySchedule, PickupPoints } from '#app/supplier/address.server.ts';
 import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -15,10 +15,11 @@ interface Props {
   title: string;
   region: string;
   rules: DeliverySchedule['rules'];
+  points: PickupPoints;
   weeks: WeekDay[][];
 }
 
-export function DeliveryPage({ title, region, rules, weeks }: Props) {
+export function DeliveryPage({ title, region, rules, points, weeks }: Props) {
   const { t } = useTranslation('delivery');
   return (
     <div className={account.page}>
@@ -35,7 +36,25 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
       ) : (
         <EmptyState title={t('delivery:none')}>{t('delivery:noneHint')}</EmptyState>
       )}
+      {points.length > 0 ? <Points points={points} /> : null}
     </div>
+  );
+}
+
+function Points({ points }: Pick<Props, 'points'>) {
+  const { t } = useTranslation('delivery');
+  return (
+    <section className={account.section}>
+      <h2>{t('delivery:points')}</h2>
+      <ul>
+        {points.map(({ id, name, address, hours, available }) => (
+          <li key={id}>
+            <b>{name}</b>{' '}
+            {[address, hours, ...(available ? [] : [t('delivery:pointClosed')])].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

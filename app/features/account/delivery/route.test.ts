@@ -16,18 +16,31 @@ describe('the delivery schedule', () => {
   });
 
   it('shows region, rules and days by week', async () => {
-    const { context } = stubContext({ buyer: demoBuyer, answers: { getDeliverySchedule: () => schedule } });
+    const point = { id: 1, name: 'Москва', address: 'Складской проезд, 12', hours: '', available: true };
+    const answers = { getDeliverySchedule: () => schedule, getPickupPoints: () => ({ items: [point] }) };
+    const { context } = stubContext({ buyer: demoBuyer, answers });
     const { data } = await outcome(() => loader(visit(context, '/user/delivery')));
     expect(data).toMatchObject({
       region: 'Москва и область',
       rules: [{ store: 'Москва', next: '2026-11-23' }],
+      points: [{ name: 'Москва' }],
       weeks: [[{ date: '2026-11-23', state: 'open' }, null, null, null, null, null, null]],
     });
   });
 
+  it('stands without pickup points where the API does not tell them', async () => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'status'));
+    const answers = { getDeliverySchedule: () => schedule, getPickupPoints: down };
+    const { context } = stubContext({ buyer: demoBuyer, answers });
+    expect((await outcome(() => loader(visit(context, '/user/delivery')))).data).toMatchObject({ points: [] });
+  });
+
   it('leaves an API that is down to the page that says so', async () => {
     const down = () => Promise.reject(new SupplierUnavailable(504, 'timeout'));
-    const { context } = stubContext({ buyer: demoBuyer, answers: { getDeliverySchedule: down } });
+    const { context } = stubContext({
+      buyer: demoBuyer,
+      answers: { getDeliverySchedule: down, getPickupPoints: () => ({ items: [] }) },
+    });
     await expect(outcome(() => loader(visit(context, '/user/delivery')))).rejects.toBeInstanceOf(SupplierUnavailable);
   });
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -33,6 +35,13 @@ export function StaffChatPage({ data: { id, title, failure, conversation, reques
             pathOf={(page) => paths.staffChat(id, { page })}
           />
         </>
+      ) : null}
+      {conversation?.settles ? (
+        <Form method="post" action={paths.staffChat(id)} hidden={{ seen: conversation.settles }}>
+          <Button name="intent" value="settle">
+            {t('chat:settle')}
+          </Button>
+        </Form>
       ) : null}
       <ReplyForm
         action={paths.staffChat(id)}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import type { Chat } from '#app/server/chat.ts';
+import type { HelpVideo } from '#app/server/help-video.server.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { useOpening } from '#app/ui/use-opening.ts';
 import css from './page.module.css';
 import { Player } from './video/player.tsx';
-import type { HelpVideo } from './video/video.server.ts';
 
 interface Contact {
   phone?: string | undefined;

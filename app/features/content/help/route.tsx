@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { chatOf } from '#app/server/chat.server.ts';
+import { helpVideoOf } from '#app/server/help-video.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { HelpPage } from './page.tsx';
-import { helpVideoOf } from './video/video.server.ts';
 
 export const handle = { i18n: ['content'] };
 

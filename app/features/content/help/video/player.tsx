@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { HelpVideo } from '#app/server/help-video.server.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
 import css from './player.module.css';
-import type { HelpVideo } from './video.server.ts';
 
 /** Nothing but the poster is fetched before the buyer presses. */
 export function Player({ video: { title, url, poster } }: { video: HelpVideo }) {

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { helpVideoOf } from '#app/server/help-video.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '../page.module.css';
 import { Player } from './player.tsx';
-import { helpVideoOf } from './video.server.ts';
 
 export const handle = { i18n: ['content'] };
 

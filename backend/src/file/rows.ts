@@ -1,15 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { t } from '../texts/texts.ts';
-import { BadPriceList } from './bad-price-list.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-/** A row of a price list. Line breaks in quotes make it longer than a line. */
+/** A row of a table. Line breaks in quotes make it longer than a line. */
 export interface Row {
   /** Number of its first line in the file, from 1. */
   line: number;
   cells: readonly string[];
 }
 
-/** Rows of a price list without empty ones, and what separates their cells. Throws `BadPriceList`. */
+/** Rows of a CSV without empty ones, and what separates their cells. Throws `UnreadableFile`. */
 export function readRows(text: string): { separator: string; rows: Row[] } {
   // The parser counts a quoted CRLF as two lines.
   const lines = text.replaceAll(/\r\n?/g, '\n');
@@ -38,6 +38,6 @@ export function readRows(text: string): { separator: string; rows: Row[] } {
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new BadPriceList(t('price-list.open-quote', { line: last }));
+    throw new UnreadableFile(t('file.open-quote', { line: last }));
   }
 }

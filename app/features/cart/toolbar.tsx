@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import css from './toolbar.module.css';
+
+/** What is done with the ticked lines, and with all of them. */
+export function Toolbar({ positions }: { positions: number }) {
+  const { t } = useTranslation(['cart', 'specifications']);
+  return (
+    <div className={css.toolbar}>
+      <Action intent="select-all">{t('cart:selectAll')}</Action>
+      <Action intent="select-none">{t('cart:selectNone')}</Action>
+      <Action intent="to-specification">{t('specifications:add')}</Action>
+      <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
+      <details className={css.clear}>
+        <summary>{t('cart:clear')}</summary>
+        <p className={css.confirm}>
+          {t('cart:clearConfirm', { count: positions })}
+          <Action intent="clear">{t('cart:clearYes')}</Action>
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Action({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Button name="intent" value={intent} look="quiet" formNoValidate>
+      {children}
+    </Button>
+  );
+}
