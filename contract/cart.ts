@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
-import { fileFormat, job } from './job.ts';
+import { exportTarget, fileFormat, job } from './job.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
@@ -474,6 +474,9 @@ export const exportCart = defineCall({
   access: 'required',
   body: z.object({
     format: fileFormat.describe('Workbook, CSV or PDF, with all lines of the cart and what they cost now.'),
+    target: exportTarget.describe(
+      "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
+    ),
   }),
   answer: job,
   status: 202,

@@ -64,5 +64,8 @@ export const getJobFile = defineCall({
 export const fileFormat = z.enum(['xlsx', 'csv', 'pdf']);
 export type FileFormat = z.output<typeof fileFormat>;
 
+/** Where an export goes: to be downloaded, or also to the confirmed e-mail address of whoever asks. */
+export const exportTarget = z.enum(['file', 'email']).default('file');
+
 /** Most records in one export. */
 export const maxExported = 10;

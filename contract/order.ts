@@ -17,7 +17,7 @@ import {
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, orderFieldName, paymentCode } from './checkout.ts';
-import { fileFormat, job } from './job.ts';
+import { exportTarget, fileFormat, job } from './job.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
 
@@ -424,6 +424,9 @@ export const exportOrders = defineCall({
       .describe('Ids of orders that the caller may see, at most 10; otherwise 422 says so.'),
     format: fileFormat.describe(
       'Workbook with a sheet per order, a CSV whose first column tells them apart, or a PDF.',
+    ),
+    target: exportTarget.describe(
+      "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
     ),
   }),
   answer: job,

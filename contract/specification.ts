@@ -15,7 +15,7 @@ import {
 } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
-import { fileFormat, job } from './job.ts';
+import { exportTarget, fileFormat, job } from './job.ts';
 import { productRef, storeStock } from './product.ts';
 
 /** Most lines of one specification. */
@@ -554,6 +554,9 @@ export const exportSpecifications = defineCall({
       .describe('Ids of specifications that the caller may see, at most 10; otherwise 422 says so.'),
     format: fileFormat.describe(
       'Workbook with a sheet per specification, a CSV whose first column tells them apart, or a PDF.',
+    ),
+    target: exportTarget.describe(
+      "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
     ),
   }),
   answer: job,

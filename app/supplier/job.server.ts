@@ -19,6 +19,8 @@ export function readJobFile(supplier: Supplier, id: number): Promise<Response> {
 export interface Wanted {
   ids: number[];
   format: FileFormat;
+  /** `email` sends it to the buyer's own address, too. */
+  target: 'file' | 'email';
 }
 
 /** Idempotent by request id. */
@@ -29,10 +31,10 @@ export async function saveSpecifications(supplier: Supplier, wanted: Wanted, req
 /** Idempotent by request id. */
 export async function saveCart(
   supplier: Supplier,
-  { format }: Pick<Wanted, 'format'>,
+  { format, target }: Omit<Wanted, 'ids'>,
   requestId: string,
 ): Promise<Path> {
-  return placeOf(await supplier.call(exportCart, { body: { format } }, { requestId }));
+  return placeOf(await supplier.call(exportCart, { body: { format, target } }, { requestId }));
 }
 
 /** Idempotent by request id. */
@@ -40,7 +42,7 @@ export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: 
   return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
 }
 
-/** Where to send whoever asked for a file: to the file itself if it is there already. */
-function placeOf({ id, file }: Job): Path {
-  return file ? paths.jobFile(id) : paths.job(id);
+/** Where to send whoever asked for a file: to the file itself if it is there already and there is nothing to say. */
+function placeOf({ id, file, message }: Job): Path {
+  return file && message === undefined ? paths.jobFile(id) : paths.job(id);
 }

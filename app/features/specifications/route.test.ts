@@ -122,8 +122,14 @@ describe('an export', () => {
     const fields = { ids: ['7', '8'], intent: 'csv' };
     const ready = await send(fields, { exportSpecifications: () => made });
     expect(ready).toMatchObject({ status: 303, location: '/jobs/9/file' });
-    expect(ready.made[0]?.input).toEqual({ body: { ids: [7, 8], format: 'csv' } });
+    expect(ready.made[0]?.input).toEqual({ body: { ids: [7, 8], format: 'csv', target: 'file' } });
     expect(await send(fields, { exportSpecifications: () => queued })).toMatchObject({ location: '/jobs/9' });
+    const mailed = await send(
+      { ...fields, target: 'email' },
+      { exportSpecifications: () => ({ ...made, message: 'Отправлен' }) },
+    );
+    expect(mailed).toMatchObject({ location: '/jobs/9' });
+    expect(mailed.made[0]?.input).toMatchObject({ body: { target: 'email' } });
   });
 
   it('of none, of too many or without an answer keeps what was ticked, and says why', async () => {

@@ -9,11 +9,12 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { Wanted } from '#app/supplier/job.server.ts';
 import { id } from '#contract/base.ts';
-import { fileFormat } from '#contract/job.ts';
+import { exportTarget, fileFormat } from '#contract/job.ts';
 
 const schema = z.object({
   ids: z.array(z.coerce.number().pipe(id)).min(1, 'ui:export.nothing'),
   intent: fileFormat,
+  target: exportTarget,
   requestId: z.string().optional(),
   /** The record's own page, if the form stands there. */
   page: z.string().optional(),
@@ -25,9 +26,10 @@ type Save = (supplier: Supplier, wanted: Wanted, requestId: string) => Promise<P
 export async function postExport(context: LoadContext, request: Request, save: Save) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
-  const { ids, intent: format, requestId, page } = form.value;
+  const { ids, intent: format, target, requestId, page } = form.value;
+  const wanted = { ids, format, target };
   try {
-    return redirectTo(await save(context.supplier, { ids, format }, await exportId(requestId, format, ids)));
+    return redirectTo(await save(context.supplier, wanted, await exportId(requestId, wanted)));
   } catch (error) {
     const failed = context.t('ui:export.failed');
     if (page === undefined) return refuseError(form, error, failed, { rethrown: [401] });
@@ -37,6 +39,6 @@ export async function postExport(context: LoadContext, request: Request, save: S
 }
 
 /** The same file for a form that is sent twice at once, and a new one a minute later: the records may have changed. */
-function exportId(requestId: unknown, format: string, ids: readonly number[]): Promise<string> {
-  return deriveRequestId(readRequestId(requestId), format, Math.floor(Date.now() / 60_000), ...ids);
+function exportId(requestId: unknown, { ids, format, target }: Wanted): Promise<string> {
+  return deriveRequestId(readRequestId(requestId), format, target, Math.floor(Date.now() / 60_000), ...ids);
 }

@@ -29,7 +29,7 @@ export function ExportForm({ action, requestId, lastResult, most }: Props) {
       {/* A document of its own: only that can become a file. */}
       <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>
         <span>{t('ui:export.ticked', { count: most })}</span>
-        <SaveButtons />
+        <SaveButtons byMail={lastResult?.initialValue?.['target'] === 'email'} />
       </AppForm>
     </div>
   );

@@ -1,8 +1,8 @@
 import * as contract from '#contract/cart.ts';
 import { selectObstacles, toObstacles } from '../checkout/blockers.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { admitExport } from '../job/export.ts';
-import { recallJob, startJob } from '../job/start.ts';
+import { recallJob } from '../job/start.ts';
+import { startExport } from '../job/start-export.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
 import { generalRate } from '../price/rate.ts';
@@ -130,17 +130,12 @@ export function mountCart(app: Api): void {
   mount(
     app,
     contract.exportCart,
-    async (context) => {
-      const { env, actor, now, input } = context;
-      const positions = (await readCountedLines(env, actor)).length;
-      if (positions === 0) throw new ApiError(422, 'EmptyCart', t('checkout.empty'));
-      await admitExport(env, actor, [], now);
-      return await startJob(context, {
-        kind: 'cart-export',
-        input: { ids: [theCart], format: input.body.format },
-        total: positions,
-      });
-    },
+    ({ input, ...context }) =>
+      startExport(context, 'cart-export', { ids: [theCart], ...input.body }, async () => {
+        const positions = (await readCountedLines(context.env, context.actor)).length;
+        if (positions === 0) throw new ApiError(422, 'EmptyCart', t('checkout.empty'));
+        return positions;
+      }),
     { recall: recallJob },
   );
   mount(app, contract.deleteCartLines, ({ input: { body }, env, actor, now }) =>

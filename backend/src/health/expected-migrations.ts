@@ -64,6 +64,7 @@ export const expectedMigrations = {
     '0081_create_jobs.sql',
     '0082_replace_lines.sql',
     '0083_sweep_chats.sql',
+    '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
   ],
 } as const;

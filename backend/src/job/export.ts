@@ -1,31 +1,20 @@
-import { type FileFormat, maxExported } from '#contract/job.ts';
+import type { FileFormat } from '#contract/job.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { invalidFields } from '../errors.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import { moscowDay } from '../product/store.ts';
 import { putFile } from '../put-file.ts';
-import { limitPer, perHour } from '../session/limits.ts';
-import { t } from '../texts/texts.ts';
 import type { JobSteps, StepContext, StepResult } from './kind.ts';
+import { mailFile } from './mail.ts';
 import { objectOf } from './store.ts';
 
-/** Exports of one person an hour. */
-const perPerson = 10;
-
+/** What an export was asked for. */
 export interface ExportInput {
   ids: number[];
   format: FileFormat;
-}
-
-/** Throws 422 for more records than one export takes, 429 for more exports than an hour takes. */
-export async function admitExport(env: Env, actor: UserActor, ids: readonly number[], now: number): Promise<void> {
-  if (ids.length > maxExported) {
-    throw invalidFields([{ field: 'ids', message: t('job.too-many-records', { count: maxExported }) }]);
-  }
-  const message = t('job.too-many-exports', { count: perPerson });
-  await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+  /** Where the shop is, for the link in the message that brings the file; absent if nobody asked for one. */
+  mail?: { shop: string };
 }
 
 interface Exported {
@@ -62,14 +51,18 @@ async function keepSheet(
   return { progress: job.progress + sheet.rows.length };
 }
 
-async function writeSheets({ env, ...job }: StepContext, { noun, title }: Exported): Promise<StepResult> {
-  const { ids, format } = job.input as ExportInput;
+async function writeSheets({ env, actor, ...job }: StepContext, { noun, title }: Exported): Promise<StepResult> {
+  const { ids, format, mail } = job.input as ExportInput;
   const sheets = await Promise.all(ids.map((_, at) => readPart(env, partOf(job.id, at))));
   const { bytes, type } = await writeFile(format, { noun: noun(), sheets });
   await putFile(env.files, objectOf(job.id), bytes, { contentType: type });
   const [only, another] = sheets;
   const plain = only && !another ? only.name.replaceAll('\u00a0', ' ') : `${title()} ${moscowDay(job.now)}`;
-  return { progress: job.progress, done: { file: { name: `${plain}.${format}`, type, size: bytes.length } } };
+  const file = { name: `${plain}.${format}`, type, size: bytes.length };
+  if (!mail) return { progress: job.progress, done: { file } };
+  const { userId } = actor;
+  const { statements, message } = await mailFile(env, { userId, job: job.id, file, shop: mail.shop }, job.now);
+  return { progress: job.progress, statements, done: { file, message } };
 }
 
 async function readPart(env: Env, key: string): Promise<Sheet> {

@@ -23,7 +23,7 @@ let colleague: Headers;
 let schools: number;
 let office: number;
 beforeAll(async () => {
-  backend = await startDemo();
+  backend = await startDemo({ MESSAGES: 'demo' });
   backend.bindings.FILES = watched(backend.bindings.FILES);
   await addGoods(backend, [
     { id: 1, name: 'Кабель «<ВВГ>» & ещё', article: '=КБ-1', prices: { dealer: 10_050 }, stock: { 1: 100 } },
@@ -157,6 +157,44 @@ describe('an export', () => {
     const { id, title } = (await answer.json()) as Job;
     expect(title).toBe('Export of specifications');
     expect(await (await fileOf(id)).text()).toMatch(/^\W?Part number,Manufacturer code,Name,.*\r\n.*,100\.50,/);
+  });
+});
+
+describe('an export by e-mail', () => {
+  const mailed = async () =>
+    (
+      await backend.bindings.TRADE.prepare('SELECT address, subject, text, attachment FROM outbox').all<
+        Record<string, string>
+      >()
+    ).results;
+
+  test('goes to the confirmed address of whoever asks, once, with a link to the file', async () => {
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID(), 'X-Forwarded-Host': 'localhost:8788' };
+    const wanted = { ids: [office], format: 'csv', target: 'email' };
+    for (let n = 0; n < 2; n++) {
+      expect(await (await post(wanted, headers)).json()).toMatchObject({
+        status: 'done',
+        message: 'Файл отправлен на buyer@demo.test',
+      });
+    }
+    const [message, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Файл: Офис.csv' });
+    expect(message?.['text']).toMatch(/http:\/\/localhost:8788\/jobs\/\d+$/);
+    expect(JSON.parse(message?.['attachment'] ?? '')).toMatchObject({
+      name: 'Офис.csv',
+      object: expect.stringMatching(/^job\//),
+    });
+    expect(await (await backend.request('/api/outbox')).text()).toContain('Вложение: Офис.csv');
+  });
+
+  test('needs one that is confirmed', async () => {
+    await run('UPDATE user SET email = NULL, contact_email = ?1 WHERE id = 4', 'new@demo.test');
+    const answer = await post({ ids: [office], format: 'csv', target: 'email' }, await sessionOf(backend, 4, 5));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'target', message: expect.stringContaining('подтвердите адрес') }],
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { logFailure } from '../log.ts';
+import { deliverMessages } from '../message/outbox.ts';
 import { findMember } from '../session/member.ts';
 import { inLanguage, t } from '../texts/texts.ts';
 import { wordsIn } from '../texts/words.ts';
@@ -61,6 +62,7 @@ async function takeStep(env: Env, row: JobRow): Promise<boolean> {
       now: Date.now(),
     });
     await commit(env, row, result);
+    if (result.done && result.statements) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return await fail(env, row, error.message);

@@ -6,6 +6,8 @@ export interface Message {
   address: string;
   subject: string;
   text: string;
+  /** A file in the bucket; of e-mails only. */
+  attachment?: Attachment | undefined;
   /** When the message becomes useless. */
   expiresAt: number;
 }
@@ -19,4 +21,11 @@ export function channelOf(address: string): Message['channel'] {
 export function quoted(name: string): string {
   if (language() === 'en') return `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`;
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
+}
+
+export interface Attachment {
+  /** Its key in the bucket. */
+  object: string;
+  name: string;
+  type: string;
 }

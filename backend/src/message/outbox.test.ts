@@ -64,6 +64,27 @@ describe('a message out', () => {
   });
 });
 
+test('a file goes with its message in base64, and one that is gone leaves the text', async () => {
+  const { FILES, TRADE } = backend.bindings;
+  await FILES.put('job/7/file', 'а;б');
+  const insert = `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at)
+    VALUES ('email', 'a@demo.test', '', 'text', ?1, 0, ?2, 0)`;
+  for (const object of ['job/7/file', 'job/8/file']) {
+    const file = { object, name: 'Список.csv', type: 'text/csv' };
+    await TRADE.prepare(insert)
+      .bind(JSON.stringify(file), Date.now() + 60_000)
+      .run();
+  }
+  await worker.scheduled({ scheduledTime: 0, cron: '* * * * *', noRetry() {} }, backend.bindings);
+  const bodies = sent.map(({ init }) => JSON.parse(String(init.body)) as { text: string; attachments?: object[] });
+  bodies.sort((a, b) => (b.attachments?.length ?? 0) - (a.attachments?.length ?? 0));
+  const file = { name: 'Список.csv', type: 'text/csv', content: Buffer.from('а;б').toString('base64') };
+  expect(bodies.map(({ text, attachments }) => ({ text, attachments }))).toEqual([
+    { text: 'text', attachments: [file] },
+    { text: 'text', attachments: undefined },
+  ]);
+});
+
 test('messages that nobody’s request sends are sent by the schedule, all that are due', async () => {
   const insert = `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
     SELECT 'email', 'a' || value || '@demo.test', '', 'text', 0, ?1, 0 FROM json_each(?2)`;

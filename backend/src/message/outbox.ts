@@ -1,8 +1,9 @@
+import { Buffer } from 'node:buffer';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
-import { sendThroughGateway } from './gateway.ts';
-import type { Message } from './message.ts';
+import { type MessageWithFile, sendThroughGateway } from './gateway.ts';
+import type { Attachment, Message } from './message.ts';
 
 /** Throws 503 if no message channel is configured: better than a code that never arrives. */
 export function requireOutbox(env: Env): void {
@@ -15,21 +16,32 @@ export function requireOutbox(env: Env): void {
  * inserts nothing but takes the same time.
  */
 export function queueMessage(env: Env, message: Message, now: number, wanted = true): D1PreparedStatement {
-  const { channel, address, subject, text, expiresAt } = message;
+  const { channel, address, subject, text, attachment, expiresAt } = message;
   return env.trade
     .prepare(
-      `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?5 WHERE ?7`,
+      `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at)
+       SELECT ?1, ?2, ?3, ?4, ?8, ?5, ?6, ?5 WHERE ?7`,
     )
-    .bind(channel, address, subject, text, now, expiresAt, wanted ? 1 : 0);
+    .bind(
+      channel,
+      address,
+      subject,
+      text,
+      now,
+      expiresAt,
+      wanted ? 1 : 0,
+      attachment ? JSON.stringify(attachment) : null,
+    );
 }
 
 /** Wait before a failed message is retried: 10 s, 20 s, 40 s … Milliseconds. */
 const firstWait = 10_000;
 const mostTries = 6;
 
-interface Due extends Message {
+interface Due extends Omit<Message, 'attachment'> {
   id: number;
+  /** As JSON. */
+  attachment: string | null;
 }
 
 /**
@@ -45,16 +57,28 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
       `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << tries)
         WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1 AND tries < ?3
                       ORDER BY id LIMIT 10)
-       RETURNING id, channel, address, subject, text, expires_at AS expiresAt`,
+       RETURNING id, channel, address, subject, text, attachment, expires_at AS expiresAt`,
     )
     .bind(now, firstWait, mostTries)
     .all<Due>();
   await Promise.all(
     results.map(async (message) => {
-      if (await sendThroughGateway(messages, message)) await noteSent(env, message.id, now);
+      if (await sendThroughGateway(messages, await withFile(env, message))) await noteSent(env, message.id, now);
     }),
   );
   return results.length;
+}
+
+/** The message with the bytes of its file. Without a file that is gone: the text says where it was. */
+async function withFile({ files }: Env, { attachment, ...message }: Due): Promise<MessageWithFile> {
+  if (attachment === null) return message;
+  const { object, name, type } = JSON.parse(attachment) as Attachment;
+  const file = await files.get(object);
+  if (!file) return message;
+  return {
+    ...message,
+    attachments: [{ name, type, content: Buffer.from(await file.arrayBuffer()).toString('base64') }],
+  };
 }
 
 /** Most rounds of a scheduled run: each makes up to 22 of the thousand requests that a run may make. */

@@ -3,6 +3,7 @@ import { readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
 import { language, t } from '../texts/texts.ts';
+import type { Attachment } from './message.ts';
 
 interface Kept {
   id: number;
@@ -10,11 +11,13 @@ interface Kept {
   address: string;
   subject: string;
   text: string;
+  /** As JSON. */
+  attachment: string | null;
   createdAt: number;
 }
 
 /** Newest messages first: readers want the code that was just requested. */
-const newest = `SELECT id, channel, address, subject, text, created_at AS createdAt FROM outbox
+const newest = `SELECT id, channel, address, subject, text, attachment, created_at AS createdAt FROM outbox
   WHERE ?1 = '' OR address = ?1 ORDER BY id DESC LIMIT 50`;
 
 /**
@@ -46,9 +49,10 @@ small { opacity: 0.8 }`;
 
 function page(messages: readonly Kept[], nonce: string) {
   const rows = messages.map(
-    ({ channel, address, subject, text, createdAt }) => html`<li>
+    ({ channel, address, subject, text, attachment, createdAt }) => html`<li>
       <b>${subject}</b>
       <p>${text}</p>
+      ${attachment === null ? '' : html`<p>${t('outbox.file', { name: (JSON.parse(attachment) as Attachment).name })}</p>`}
       <small>${t(channel === 'sms' ? 'outbox.sms' : 'outbox.email', { address, time: moscowTime(createdAt) })}</small>
     </li>`,
   );

@@ -133,10 +133,8 @@ interface RecordRow extends OrderRow {
   fields: string;
 }
 
-const recordSql = (
-  where: string,
-) => `SELECT ${orderColumns('?4')}, o.version, o.totals, o.delivery_type AS deliveryType,
-    o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
+const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.version, o.totals,
+    o.delivery_type AS deliveryType, o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode,
     (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,

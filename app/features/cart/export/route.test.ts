@@ -15,7 +15,7 @@ it('leads to the file, or to the job that makes it', async () => {
   expect(await send(() => ({ ...queued, status: 'done', file }))).toMatchObject({ location: '/jobs/9/file' });
   const later = await send(() => queued, 'pdf');
   expect(later).toMatchObject({ status: 303, location: '/jobs/9' });
-  expect(later.made[0]?.input).toEqual({ body: { format: 'pdf' } });
+  expect(later.made[0]?.input).toEqual({ body: { format: 'pdf', target: 'file' } });
 });
 
 it('leads back with the reason when there is none', async () => {

@@ -124,7 +124,7 @@ describe('an export of orders', () => {
     const fields = { ids: ['41', '42'], intent: 'xlsx' };
     const queued = await send(fields, { exportOrders: () => ({ id: 9 }) });
     expect(queued).toMatchObject({ status: 303, location: '/jobs/9' });
-    expect(queued.made[0]?.input).toEqual({ body: { ids: [41, 42], format: 'xlsx' } });
+    expect(queued.made[0]?.input).toEqual({ body: { ids: [41, 42], format: 'xlsx', target: 'file' } });
     const tooOften = new SupplierRejected({
       status: 429,
       name: 'TooManyRequests',

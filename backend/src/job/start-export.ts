@@ -1,0 +1,44 @@
+import { type FileFormat, type Job, maxExported } from '#contract/job.ts';
+import { invalidFields } from '../errors.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { t } from '../texts/texts.ts';
+import type { ExportInput } from './export.ts';
+import { requireAddress } from './mail.ts';
+import { startJob } from './start.ts';
+import type { JobKindName } from './store.ts';
+
+/** Exports of one person an hour. */
+const perPerson = 10;
+
+interface Wanted {
+  ids: readonly number[];
+  format: FileFormat;
+  target: 'file' | 'email';
+}
+
+type Asking = Parameters<typeof startJob>[0] & { headers: Headers };
+
+/**
+ * Begins an export, whose lines `countLines` counts; it throws 404 for a record that the actor can't see. Throws 422 for
+ * more records than one takes, or without an address to send it to, 429 for more than an hour takes.
+ */
+export async function startExport(
+  asking: Asking,
+  kind: JobKindName,
+  wanted: Wanted,
+  countLines: (ids: number[]) => Promise<number>,
+): Promise<Job> {
+  const { env, actor, now, headers } = asking;
+  const ids = [...new Set(wanted.ids)];
+  if (ids.length > maxExported) {
+    throw invalidFields([{ field: 'ids', message: t('job.too-many-records', { count: maxExported }) }]);
+  }
+  if (wanted.target === 'email') await requireAddress(env, actor.userId);
+  const total = await countLines(ids);
+  const message = t('job.too-many-exports', { count: perPerson });
+  await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+  const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
+  const input: ExportInput = { ids, format: wanted.format, ...mail };
+  return await startJob(asking, { kind, input, total });
+}
