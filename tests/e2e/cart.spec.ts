@@ -10,7 +10,8 @@ test('the order of the lines stays after a change, on another page and until ano
   const cart = new Cart(page);
   await addProducts(await cart.enter(credentials), 4);
   await cart.open('/cart');
-  const names = () => cart.rows.getByRole('rowheader').getByRole('link').allInnerTexts();
+  // The link of an analogue is deeper.
+  const names = () => cart.rows.locator('th > a').allInnerTexts();
   const added = await names();
   await page.getByRole('link', { name: 'по названию' }).click();
   const sorted = [...added].sort(new Intl.Collator('ru', { numeric: true }).compare);
