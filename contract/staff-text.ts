@@ -15,7 +15,12 @@ export const synonymLimits = { pairs: 500, side: 100 };
 
 const title = typedLine(200).min(1).describe('Heading.');
 
-/** A text by its kind. */
+const english = {
+  titleEn: typedLine(200).default('').describe('The heading in English; empty for none.'),
+  contentEn: typedText(200_000).default('').describe('The text in English, as HTML; empty for none.'),
+};
+
+/** A text by its kind. What has no English text is shown in Russian to readers of English. */
 export const staffText = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page').describe('A page of `getContent`.'),
@@ -25,6 +30,7 @@ export const staffText = z.discriminatedUnion('kind', [
     version: typedLine(40).describe(
       'Version recorded with a consent to this text; change it when its meaning changes. Empty for none.',
     ),
+    ...english,
   }),
   z.object({
     kind: z.literal('news').describe('An item of the feed `news` of `getFeedItems`.'),
@@ -37,6 +43,8 @@ export const staffText = z.discriminatedUnion('kind', [
       .describe('Picture: an https address, or a path of the API that begins with `/media/`; null for none.'),
     rubric: typedLine(60).describe('Name of its rubric, made if there is none of this name; empty for none.'),
     publishedOn: day.describe('The day in Moscow from whose start buyers see it.'),
+    ...english,
+    announceEn: typedText(1000).default('').describe('`announce` in English; empty for none.'),
   }),
   z.object({
     kind: z.literal('message').describe('A message of `informationMessages`.'),
@@ -97,6 +105,11 @@ export const getStaffTexts = defineCall({
       changed: moment.nullable().describe('When it was last changed here; null if it never was.'),
       author: z.string().nullable().describe('Who changed it last; null if nobody did.'),
       removed: z.boolean().describe('Whether it is removed; its changes are kept and it can be put back.'),
+      translated: z
+        .boolean()
+        .nullable()
+        .default(null)
+        .describe('Whether its heading has an English text; null for a kind that has none.'),
       shownFrom: moment
         .nullable()
         .default(null)

@@ -10,13 +10,23 @@ const page = {
   title: 'Доставка и оплата',
   content: '<p>Доставка по городу склада — бесплатно от 10 000 ₽.</p>',
   version: '',
+  titleEn: 'Delivery and payment',
+  contentEn: '',
 };
 
 export const staffTextExamples: ExamplesOf<typeof contract> = {
   getStaffTexts: {
     usual: {
       items: [
-        { ref: 'dostavka-i-oplata', title: 'Доставка и оплата', changed: at, author, removed: false, shownFrom: null },
+        {
+          ref: 'dostavka-i-oplata',
+          title: 'Доставка и оплата',
+          changed: at,
+          author,
+          removed: false,
+          translated: true,
+          shownFrom: null,
+        },
       ],
       meta: onePage(1),
       params: {},
@@ -47,6 +57,9 @@ export const staffTextExamples: ExamplesOf<typeof contract> = {
         image: '/media/news/sklad.svg',
         rubric: 'Доставка и склады',
         publishedOn: '2026-12-01',
+        titleEn: 'A warehouse in Perm',
+        announceEn: '',
+        contentEn: '',
       },
       removed: false,
       changes: [{ number: 1, at, author, removed: false }],

@@ -85,12 +85,12 @@ test('the supplier’s person writes a page, looks at it, changes it, removes it
   await expect(shop.heading('Новая страница')).toBeVisible();
   const slug = `priemka-${mode}-${Date.now()}`;
   await page.getByRole('textbox', { name: /^Адрес/ }).fill(slug);
-  await page.getByLabel('Заголовок').fill('Приёмка товара');
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Приёмка товара');
   await page.getByLabel('Содержание').fill('<h2>На складе</h2><p>Проверьте пломбы.</p>');
   await page.getByRole('button', { name: 'Посмотреть' }).click();
   const preview = page.getByRole('region', { name: 'Так увидят покупатели' });
   await expect(preview.getByText('Проверьте пломбы.')).toBeVisible();
-  await expect(page.getByLabel('Заголовок')).toHaveValue('Приёмка товара');
+  await expect(page.getByRole('textbox', { name: 'Заголовок' })).toHaveValue('Приёмка товара');
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(shop.heading('Страница «Приёмка товара»')).toBeVisible();
 
@@ -125,14 +125,14 @@ test('the supplier’s person publishes news, which buyers read at once, and loo
   await expect(shop.heading('Новая новость')).toBeVisible();
   const slug = `sklad-${mode}-${Date.now()}`;
   await page.getByRole('textbox', { name: /^Адрес/ }).fill(slug);
-  await page.getByLabel('Заголовок').fill('Открыт склад в Перми');
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Открыт склад в Перми');
   await page.getByLabel('Дата выхода').fill('2026-01-15');
   await expect(page.getByText(/^Есть: .+ Другое название создаст новую рубрику/)).toBeVisible();
   await page.getByLabel('Рубрика').fill(`Склады ${slug}`);
   await page.getByLabel('Картинка').fill('javascript:alert(1)');
-  await page.getByLabel('Анонс').fill('Самовывоз с понедельника.');
+  await page.getByRole('textbox', { name: 'Анонс' }).fill('Самовывоз с понедельника.');
   await page
-    .getByLabel('Текст')
+    .getByRole('textbox', { name: 'Текст' })
     .fill('<h2>Адрес</h2><img src=x onerror=alert(1)><p onclick=alert(1)>Героев Хасана, 46</p>');
   await page.getByRole('button', { name: 'Посмотреть' }).click();
   await expect(page.getByText('Адрес начинается с https:// или /media/').first()).toBeVisible();
@@ -170,7 +170,7 @@ test('an important notice that the supplier’s person writes is shown once, and
     await shop.fillSignIn(staff);
     await expect(shop.signOutButton).toBeVisible();
     await shop.open(`${origin}/staff/texts/notice/important`);
-    await page.getByLabel('Заголовок').fill('Работаем в праздники');
+    await page.getByRole('textbox', { name: 'Заголовок' }).fill('Работаем в праздники');
     await page.getByRole('textbox', { name: 'Текст' }).fill('Отгрузка по графику субботы.');
     await page
       .getByRole('main')

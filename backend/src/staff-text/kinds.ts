@@ -2,6 +2,7 @@ import type { StaffText, TextKind } from '#contract/staff-text.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
+import { readEnglish, writeEnglish } from './english.ts';
 import type { Kind, Of } from './kind.ts';
 import { news } from './news.ts';
 import { readSynonyms } from './synonyms.ts';
@@ -12,10 +13,16 @@ const page: Kind<Of<'page'>> = {
     const row = await env.trade
       .prepare('SELECT slug, title, content, version FROM content WHERE slug = ?1')
       .bind(ref)
-      .first<Omit<Of<'page'>, 'kind'>>();
-    return row && { kind: 'page', ...row };
+      .first<Pick<Of<'page'>, 'slug' | 'title' | 'content' | 'version'>>();
+    if (!row) return null;
+    const [titleEn = '', contentEn = ''] = await readEnglish(env, [row.title, row.content]);
+    return { kind: 'page', ...row, titleEn, contentEn };
   },
-  write: (env, ref, { title, content, version }, now) => [
+  write: (env, ref, { title, content, version, titleEn, contentEn }, now) => [
+    ...writeEnglish(env, [
+      [title, titleEn],
+      [content, contentEn],
+    ]),
     env.trade
       .prepare(
         `INSERT INTO content (slug, title, content, version, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)

@@ -1,4 +1,5 @@
 import { t } from '../texts/texts.ts';
+import { readEnglish, writeEnglish } from './english.ts';
 import type { Kind, Of } from './kind.ts';
 
 /** The one feed that is edited here. */
@@ -16,10 +17,18 @@ export const news: Kind<Of<'news'>> = {
          FROM feed_item i LEFT JOIN feed_rubric r ON r.id = i.rubric_id WHERE i.feed = ?1 AND i.slug = ?2`,
       )
       .bind(feed, ref)
-      .first<Omit<Of<'news'>, 'kind'>>();
-    return row && { kind: 'news', ...row };
+      .first<Omit<Of<'news'>, 'kind' | 'titleEn' | 'announceEn' | 'contentEn'>>();
+    if (!row) return null;
+    const originals = [row.title, row.announce, row.content];
+    const [titleEn = '', announceEn = '', contentEn = ''] = await readEnglish(env, originals);
+    return { kind: 'news', ...row, titleEn, announceEn, contentEn };
   },
-  write: (env, ref, { title, announce, content, image, rubric, publishedOn }, now) => [
+  write: (env, ref, { title, announce, content, image, rubric, publishedOn, ...english }, now) => [
+    ...writeEnglish(env, [
+      [title, english.titleEn],
+      [announce, english.announceEn],
+      [content, english.contentEn],
+    ]),
     env.trade
       .prepare('INSERT INTO feed (slug, title) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
       .bind(feed, t('staff-text.news')),

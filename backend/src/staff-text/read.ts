@@ -20,6 +20,7 @@ interface ListedRow {
   author: string | null;
   removed: number;
   shown_from: number | null;
+  translated: number;
 }
 
 interface Place {
@@ -39,7 +40,8 @@ export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Pla
   const [rows, count] = await env.trade.batch([
     env.trade
       .prepare(
-        `${all} SELECT l.ref, l.title, l.removed, l.shown_from, c.at, u.name AS author FROM listed l
+        `${all} SELECT l.ref, l.title, l.removed, l.shown_from, c.at,
+                EXISTS (SELECT 1 FROM wording WHERE language = 'en' AND original = l.title) AS translated, u.name AS author FROM listed l
            LEFT JOIN latest c ON c.ref = l.ref LEFT JOIN user u ON u.id = c.user_id
           ORDER BY l.removed, l.shown_from DESC, l.title, l.ref LIMIT ?2 OFFSET ?3`,
       )
@@ -48,13 +50,14 @@ export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Pla
   ]);
   return {
     items: ((rows?.results ?? []) as ListedRow[]).map(
-      ({ ref, title, at, author, removed, shown_from }): Listed => ({
+      ({ ref, title, at, author, removed, shown_from, translated }): Listed => ({
         ref,
         // The only text without a heading of its own.
         title: kind === 'synonyms' ? t('staff-text.synonyms') : title,
         changed: toMoment(at),
         author,
         removed: removed === 1,
+        translated: kind === 'page' || kind === 'news' ? translated === 1 : null,
         shownFrom: shown_from !== null && shown_from > now ? toMoment(shown_from) : null,
       }),
     ),

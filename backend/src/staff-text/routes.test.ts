@@ -42,6 +42,8 @@ const page = (change: Partial<Extract<StaffText, { kind: 'page' }>> = {}): Staff
   title: 'Приёмка товара',
   content: '<p>Проверьте пломбы.</p>',
   version: '',
+  titleEn: '',
+  contentEn: '',
   ...change,
 });
 
@@ -79,6 +81,9 @@ describe('an item of news', () => {
     image: null,
     rubric: 'Склады',
     publishedOn: '2026-01-15',
+    titleEn: '',
+    announceEn: '',
+    contentEn: '',
     ...change,
   });
   const shown = async (ref: string) => {
@@ -122,6 +127,44 @@ describe('an item of news', () => {
     expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(600_000);
     await put('news/segodnya', 1, item({ slug: 'segodnya', title: 'Ещё раз', publishedOn: today }));
     expect(await shown('segodnya')).toMatchObject({ title: 'Ещё раз', date });
+  });
+
+  it('is read in English where it has English texts, and in Russian where they are taken away', async () => {
+    const inEnglish = async () => {
+      const answer = await backend.request('/api/v2/feeds/news/items/perm', { headers: { 'Accept-Language': 'en' } });
+      return (await answer.json()) as { title: string; announce: string; content: string };
+    };
+    const english = {
+      titleEn: 'A warehouse in Perm',
+      announceEn: 'Pickup from Monday.',
+      contentEn: '<p>46 Hasan St</p>',
+    };
+    const russian = {
+      slug: 'perm',
+      title: 'Склад открыт в Перми',
+      announce: 'С понедельника.',
+      content: '<p>Хасана, 46</p>',
+    };
+    await post(item({ ...russian, ...english }));
+    expect(await inEnglish()).toMatchObject({
+      title: 'A warehouse in Perm',
+      announce: 'Pickup from Monday.',
+      content: '<p>46 Hasan St</p>',
+    });
+    expect((await get('news/perm')).body.text).toMatchObject(english);
+    expect((await get('news')).body['items']).toContainEqual(
+      expect.objectContaining({ ref: 'perm', translated: true }),
+    );
+    await put('news/perm', 1, item({ ...russian, titleEn: 'Perm' }));
+    expect(await inEnglish()).toMatchObject({
+      title: 'Perm',
+      announce: 'С понедельника.',
+      content: '<p>Хасана, 46</p>',
+    });
+    await put('news/perm', 2, item(russian));
+    expect((await get('news')).body['items']).toContainEqual(
+      expect.objectContaining({ ref: 'perm', translated: false }),
+    );
   });
 
   it.each([

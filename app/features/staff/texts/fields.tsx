@@ -11,9 +11,11 @@ interface Props {
   handle: FormHandle;
   form: TextForm;
   isNew: boolean;
+  /** There are English texts. */
+  isTranslated: boolean;
 }
 
-export function TextFields({ handle, form: { kind, regions, rubrics }, isNew }: Props) {
+export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, isTranslated }: Props) {
   const { t } = useTranslation('texts');
   const labels = {
     slug: t('texts:slug'),
@@ -28,16 +30,16 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew }: 
     rubric: t('texts:rubric'),
     image: t('texts:image'),
     announce: t('texts:announce'),
+    titleEn: t('texts:titleEn'),
+    announceEn: t('texts:announceEn'),
+    contentEn: t('texts:contentEn'),
   };
   // A page and an item of news have an address of their own and HTML.
   const has = { slug: kind === 'page' || kind === 'news', long: kind !== 'message' && kind !== 'notice' };
   return (
     <>
       <ErrorSummary form={handle} labels={labels} />
-      {has.slug && isNew ? (
-        <Field name="slug" label={labels.slug} hint={t('texts:slugHint')} autoComplete="off" />
-      ) : null}
-      {has.slug && !isNew ? <HiddenField name="slug" /> : null}
+      {has.slug ? <SlugField label={labels.slug} isNew={isNew} /> : null}
       {kind === 'synonyms' ? null : <Field name="title" label={labels.title} autoComplete="off" />}
       {kind === 'news' ? <NewsFields labels={labels} rubrics={rubrics} /> : null}
       <TextArea
@@ -50,9 +52,16 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew }: 
       {kind === 'page' ? (
         <Field name="version" label={labels.version} hint={t('texts:versionHint')} autoComplete="off" />
       ) : null}
+      {has.slug ? <EnglishFields hasAnnounce={kind === 'news'} labels={labels} isOpen={isTranslated} /> : null}
       {kind === 'message' ? <MessageFields labels={labels} regions={regions} /> : null}
     </>
   );
+}
+
+function SlugField({ label, isNew }: { label: string; isNew: boolean }) {
+  const { t } = useTranslation('texts');
+  if (!isNew) return <HiddenField name="slug" />;
+  return <Field name="slug" label={label} hint={t('texts:slugHint')} autoComplete="off" />;
 }
 
 type Labels<Name extends string> = Record<Name, string>;
@@ -72,6 +81,27 @@ function NewsFields({ labels, rubrics }: NewsProps) {
       <Field name="image" label={labels.image} hint={t('texts:imageHint')} autoComplete="off" />
       <TextArea name="announce" label={labels.announce} hint={t('texts:announceHint')} rows={2} />
     </>
+  );
+}
+
+interface EnglishProps {
+  hasAnnounce: boolean;
+  labels: Labels<'titleEn' | 'announceEn' | 'contentEn'>;
+  isOpen: boolean;
+}
+
+function EnglishFields({ hasAnnounce, labels, isOpen }: EnglishProps) {
+  const { t } = useTranslation('texts');
+  return (
+    <details open={isOpen}>
+      <summary>{t('texts:english')}</summary>
+      <p>{t('texts:englishHint')}</p>
+      <div className={css.form} lang="en">
+        <Field name="titleEn" label={labels.titleEn} autoComplete="off" />
+        {hasAnnounce ? <TextArea name="announceEn" label={labels.announceEn} rows={2} /> : null}
+        <TextArea name="contentEn" label={labels.contentEn} rows={12} className={css.html} />
+      </div>
+    </details>
   );
 }
 

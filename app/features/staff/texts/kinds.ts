@@ -14,7 +14,7 @@ export function homeOf(kind: TextKind): paths.Path {
 
 /** A text of which nothing is written yet. */
 export const blank: Readonly<Record<TextKind, StaffText>> = {
-  page: { kind: 'page', slug: '', title: '', content: '', version: '' },
+  page: { kind: 'page', slug: '', title: '', content: '', version: '', titleEn: '', contentEn: '' },
   news: {
     kind: 'news',
     slug: '',
@@ -24,6 +24,9 @@ export const blank: Readonly<Record<TextKind, StaffText>> = {
     image: null,
     rubric: '',
     publishedOn: '',
+    titleEn: '',
+    announceEn: '',
+    contentEn: '',
   },
   message: {
     kind: 'message',

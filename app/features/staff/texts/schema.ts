@@ -10,6 +10,11 @@ const slug = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, 'texts:error.slug');
 
+const english = {
+  titleEn: z.string().trim().max(200, 'texts:error.titleLong').optional().default(''),
+  contentEn: content(200_000),
+};
+
 /** Fields of the form by kind. */
 export const fieldsByKind = {
   page: z.object({
@@ -17,6 +22,7 @@ export const fieldsByKind = {
     title,
     content: content(200_000),
     version: z.string().trim().max(40, 'texts:error.versionLong').optional().default(''),
+    ...english,
   }),
   news: z.object({
     slug,
@@ -32,6 +38,8 @@ export const fieldsByKind = {
       .transform((address) => address ?? null),
     announce: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
     content: content(200_000),
+    ...english,
+    announceEn: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
   }),
   message: z.object({
     title,

@@ -37,7 +37,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       hidden={{ number: posted?.latest ?? number, ...(requestId && { requestId }) }}
       className={css.form}
     >
-      <TextFields handle={handle} form={form} isNew={isNew} />
+      <TextFields handle={handle} form={form} isNew={isNew} isTranslated={isTranslated(text)} />
       <div className={record.heading}>
         <Button look="primary" name="intent" value="save">
           {save}
@@ -50,6 +50,10 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       </div>
     </AppForm>
   );
+}
+
+function isTranslated(text: StaffText): boolean {
+  return 'titleEn' in text && (text.titleEn !== '' || text.contentEn !== '');
 }
 
 /** conform takes `on` for a box that is ticked. */

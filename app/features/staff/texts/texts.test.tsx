@@ -15,6 +15,8 @@ const page: StaffText = {
   title: 'Приёмка',
   content: '<p>Проверьте пломбы.</p>',
   version: '',
+  titleEn: '',
+  contentEn: '',
 };
 const record = (change: object = {}) =>
   getStaffText.answer.parse({
@@ -74,7 +76,7 @@ describe('the list', () => {
     const changed = { changed: '2026-11-23T06:20:00Z', author: 'Громов' };
     const text = await shown([
       { ref: 'a', title: 'Доставка', ...changed, removed: false },
-      { ref: 'b', title: 'Старое', changed: null, author: null, removed: true },
+      { ref: 'b', title: 'Старое', changed: null, author: null, removed: true, translated: false },
       { ref: 'c', title: 'Скоро', changed: null, author: null, removed: false, shownFrom: '2026-12-31T21:00:00Z' },
     ]);
     for (const part of [
@@ -221,12 +223,21 @@ describe('a new text', () => {
 
   it('of news has a day, a rubric and a picture, which are checked', async () => {
     const { context, made } = open({ createStaffText: () => ({ ref: 'sklad' }) });
-    const fields = { slug: 'sklad', title: 'Склад', publishedOn: '2026-12-01', rubric: '', image: '', requestId };
+    const fields = {
+      slug: 'sklad',
+      title: 'Склад',
+      publishedOn: '2026-12-01',
+      rubric: '',
+      image: '',
+      titleEn: 'A warehouse',
+      requestId,
+    };
     expect(await create(context, 'news', { ...fields, intent: 'save' })).toMatchObject({
       location: '/staff/texts/news/sklad',
     });
     const text = { kind: 'news', slug: 'sklad', title: 'Склад', announce: '', content: '', image: null, rubric: '' };
-    expect(made.at(-1)?.input).toEqual({ body: { text: { ...text, publishedOn: '2026-12-01' } } });
+    const english = { titleEn: 'A warehouse', announceEn: '', contentEn: '' };
+    expect(made.at(-1)?.input).toEqual({ body: { text: { ...text, publishedOn: '2026-12-01', ...english } } });
     const wrong = { ...fields, publishedOn: 'завтра', image: '//evil.test/x.png', intent: 'save' };
     expect(await create(context, 'news', wrong)).toMatchObject({
       status: 422,

@@ -40,7 +40,7 @@ function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'te
         { key: 'state', title: t('texts:state') },
       ]}
     >
-      {texts.map(({ ref, title, changed, author, removed, shownFrom }) => (
+      {texts.map(({ ref, title, changed, author, removed, shownFrom, translated }) => (
         <tr key={ref}>
           <Cell head>
             <Link to={paths.staffText(kind, ref)}>{title}</Link>
@@ -54,6 +54,7 @@ function TextList({ title, kind, texts }: Pick<TextsData, 'title' | 'kind' | 'te
             ) : (
               <Status tone={removed ? 'neutral' : 'good'}>{t(removed ? 'texts:removed' : 'texts:shown')}</Status>
             )}
+            {translated === false ? <small> {t('texts:untranslated')}</small> : null}
           </Cell>
         </tr>
       ))}
