@@ -75,6 +75,7 @@ export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
 export const staffText = (kind: string, ref: string, number?: number) =>
   path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number });
 export const signOut = () => path('/user/sign-out');
+export const quickOrder = () => path('/quick-order');
 export const cart = (query?: Query) => path('/cart', query);
 export const exportCart = () => path('/cart/export');
 export const checkout = () => path('/checkout');

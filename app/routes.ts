@@ -46,6 +46,8 @@ export default [
     route('cart/items', 'features/cart/add/route.tsx'),
     route('cart/export', 'features/cart/export/route.tsx'),
 
+    route('quick-order', 'features/quick-order/route.tsx'),
+
     // Checkout
     route('checkout', 'features/checkout/route.tsx'),
 

@@ -27,6 +27,7 @@ const publicActions: readonly string[] = [
   'features/staff/leave/route.tsx',
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',
+  'features/quick-order/route.tsx',
   // Returns the filled-in form to a buyer whose session has ended; the API itself rejects the order.
   'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',

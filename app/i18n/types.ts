@@ -28,6 +28,7 @@ import type own from '#app/locales/ru/own.json';
 import type payments from '#app/locales/ru/payments.json';
 import type posts from '#app/locales/ru/posts.json';
 import type product from '#app/locales/ru/product.json';
+import type quick from '#app/locales/ru/quick.json';
 import type region from '#app/locales/ru/region.json';
 import type reports from '#app/locales/ru/reports.json';
 import type shell from '#app/locales/ru/shell.json';
@@ -68,6 +69,7 @@ interface Resources {
   payments: typeof payments;
   posts: typeof posts;
   product: typeof product;
+  quick: typeof quick;
   region: typeof region;
   reports: typeof reports;
   shell: typeof shell;

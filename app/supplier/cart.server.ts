@@ -59,17 +59,6 @@ export function addItems(
   return supplier.call(contract.addToCart, { body }, { requestId });
 }
 
-/** Adds by article or manufacturer's code. Idempotent by request id. */
-export function addByCode(
-  supplier: Supplier,
-  items: readonly { code: string; amount: number }[],
-  source: string,
-  requestId: string,
-): Promise<Added> {
-  const body = { items: items.map((item) => ({ ...item, type: 'product' as const })), source };
-  return supplier.call(contract.addToCart, { body }, { requestId });
-}
-
 /**
  * Saves changed lines, all or none, and returns them with amounts rounded to what is sold. `version` is the cart
  * version that the changes are based on.

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
+import { type ResolvedCode, resolveProducts } from '#contract/product-resolve.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** The search that led to a product: its id in the supplier's log, and the position from 1. */
@@ -39,4 +40,12 @@ export function readFreshPrices(
   source: string,
 ): Promise<CallAnswer<typeof getCurrentPrices>> {
   return supplier.call(getCurrentPrices, { body: { items, source } }, { deadlineMs: refreshDeadline });
+}
+
+/** What up to 300 codes mean, in their order. */
+export async function resolveCodes(
+  supplier: Supplier,
+  items: CallBody<typeof resolveProducts>['items'],
+): Promise<readonly ResolvedCode[]> {
+  return (await supplier.call(resolveProducts, { body: { items } })).items;
 }

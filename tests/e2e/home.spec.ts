@@ -42,16 +42,17 @@ test('a buyer sees at home what waits and what was bought, and orders more of it
     await expect(quick.getByRole('alert').filter({ hasText: 'отправить не удалось' })).toBeFocused();
     await page.unrouteAll();
   }
-  await quick.getByLabel('Количество, строка 3').fill('');
-  await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
-  await expect(quick.getByLabel('Количество, строка 3')).toHaveAccessibleDescription(/Укажите количество/);
+  await quick.getByLabel('Количество, строка 3').fill('2,5');
+  await quick.getByRole('button', { name: 'Проверить' }).click();
+  await expect(quick.getByLabel('Количество, строка 3')).toHaveAccessibleDescription(/Укажите целое число/);
+  await expect(quick.getByText('Не найден', { exact: true })).toBeVisible();
   await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue(article);
   await expect(quick.getByLabel('Артикул, строка 3')).toHaveValue('НЕТ-ТАКОГО');
   await quick.getByLabel('Количество, строка 3').fill('2');
   await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(quick.getByText('В корзину добавлена 1 позиция.')).toBeVisible();
   await expect(quick.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
-  await expect(quick.getByText('Товар не найден', { exact: true })).toBeVisible();
+  await expect(quick.getByText('Не найден', { exact: true })).toBeVisible();
   await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue('НЕТ-ТАКОГО');
   await expect(quick.getByLabel('Количество', { exact: true })).toHaveValue('2');
   await expect(shop.cartLink).toContainText('1 позиция');
@@ -68,6 +69,8 @@ test('a buyer sees at home what waits and what was bought, and orders more of it
   } else {
     await quick.getByLabel('Артикул', { exact: true }).fill(article);
   }
+  await quick.getByRole('button', { name: 'Проверить' }).click();
+  await expect(quick.getByText(/^Готово к заказу: (1 из 1|2 из 2)$/)).toBeVisible();
   await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
   await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue('');

@@ -29,6 +29,7 @@ export interface Look {
 export const looks: readonly Look[] = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'home of a buyer', path: '/', as: 'buyer' },
+  { name: 'quick order', path: '/quick-order', as: 'buyer', isOneColumn: true },
   { name: 'catalogue', path: '/catalog', as: 'visitor' },
   { name: 'section', path: 'LIST', as: 'visitor' },
   { name: 'section as a grid, for a buyer', path: 'LIST&pageSize=30', as: 'buyer' },

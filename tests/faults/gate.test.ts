@@ -202,7 +202,7 @@ describe('a forged form', () => {
         method: 'POST',
         path: homePost(),
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
-        body: `intent=quick-order&${field}`,
+        body: `intent=quick-add&requestId=1&${field}`,
       });
       expect(answer.status).toBe(400);
     },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesLine, PricesProvider } from '#app/features/product/prices-provider.tsx';
+import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
@@ -10,8 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Credit, FirstSteps, OpenOrders, Staff, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
-import { QuickOrder } from './quick-order/form.tsx';
-import type { QuickAnswer } from './quick-order/quick-order.server.ts';
+import { QuickOrder } from './quick-order.tsx';
 
 interface Props {
   /** Null when a quick order is answered and nothing else can be loaded. */

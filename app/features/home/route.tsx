@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { keepOrder } from '#app/features/product/quick-order/keep-order.ts';
+import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
@@ -7,14 +9,12 @@ import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { optional } from '#app/supplier/client/optional.ts';
-import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
 import { HomePage } from './page.tsx';
-import { postQuickOrder, type QuickAnswer } from './quick-order/quick-order.server.ts';
 
-export const handle = { i18n: ['home', 'product'] };
+export const handle = { i18n: ['home', 'product', 'quick'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
@@ -47,12 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   // What can't be read is refused there.
-  if (!sent || sent.get('intent') === 'quick-order') return postQuickOrder(context, request);
+  if (!sent || sent.has('requestId')) return await postQuickOrder(context, request, paths.home());
   context.freshPrices = true;
   return data(null);
 }
 
-export const clientAction = keepForm;
+export const clientAction = keepOrder;
 
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();

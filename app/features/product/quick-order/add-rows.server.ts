@@ -1,0 +1,79 @@
+import { appendedTo } from '#app/features/product/events.ts';
+import { deriveRequestId, mintRequestId } from '#app/server/forms/request-id.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { type Added, addItems } from '#app/supplier/cart.server.ts';
+import { isBlank } from './rows.ts';
+import type { QuickRow } from './schema.ts';
+import { chosenOf, keyOf, type Option, type Verdict } from './verdict.ts';
+
+/** A row that is in the cart now. */
+export interface AddedRow {
+  /** Its number among the sent rows: an article can be typed twice. */
+  line: number;
+  article: string;
+  name: string;
+  /** What is in the cart of it. */
+  amount: number;
+  unit: string;
+  /** What the API says about the amount, such as its rounding. */
+  note: string;
+}
+
+interface Outcome {
+  added: AddedRow[];
+  /** Rows that are still to be decided or were refused. */
+  left: QuickRow[];
+  /** Why rows were refused, by their fields in `left`. */
+  rejected: Record<string, string[]> | undefined;
+  result: Added['result'];
+  /** Request id of the next order. */
+  nextId: string;
+}
+
+/**
+ * Adds the rows whose product is chosen, exactly once for a request id and what was chosen. Rows without a choice and
+ * refused ones are left; skipped ones go.
+ */
+export async function addRows(
+  context: LoadContext,
+  rows: readonly QuickRow[],
+  verdicts: readonly Verdict[],
+  requestId: string,
+): Promise<Outcome> {
+  const wanted = rows.flatMap((row, line) => {
+    const verdict = verdicts.find((one) => keyOf(one) === keyOf(row));
+    const option = verdict ? chosenOf(verdict, row.choice) : null;
+    return option ? [{ row, line, option }] : [];
+  });
+  const chosen = new Set(wanted.map(({ row }) => row));
+  const open = rows.filter((row) => !chosen.has(row) && !isBlank(row) && row.choice !== 'skip');
+  if (wanted.length === 0) return { added: [], left: open, rejected: undefined, result: [], nextId: requestId };
+  const items = wanted.map(({ option: { id, amount } }) => ({ id, amount }));
+  const addId = await deriveRequestId(requestId, ...items.flatMap(({ id, amount }) => [id, amount]));
+  const { result } = await addItems(context.supplier, items, 'quick-order', addId);
+  await countAdded(context, result);
+  const refused = wanted.flatMap(({ row }, at) =>
+    result[at]?.status === 'rejected' ? [{ row, message: result[at].message ?? context.t('quick:rejected') }] : [],
+  );
+  return {
+    added: wanted.flatMap(({ row, line, option }, at) => addedRow(row, line, option, result[at])),
+    left: [...refused.map(({ row }) => row), ...open],
+    rejected:
+      refused.length > 0
+        ? Object.fromEntries(refused.map(({ message }, at) => [`lines[${at}].article`, [message]]))
+        : undefined,
+    result,
+    nextId: mintRequestId(),
+  };
+}
+
+function addedRow({ article }: QuickRow, line: number, option: Option, result: Added['result'][number] | undefined) {
+  if (!result || result.status === 'rejected') return [];
+  const { name = option.name, unit = option.unit, amount, message: note = '' } = result;
+  return [{ line, article, name, amount, unit, note }];
+}
+
+async function countAdded({ events }: LoadContext, result: Added['result']) {
+  const ids = result.flatMap(({ id, status }) => (id === null || status === 'rejected' ? [] : [id]));
+  if (ids.length > 0) await events.act(appendedTo('cart', ids));
+}

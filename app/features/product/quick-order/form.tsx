@@ -1,0 +1,124 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { useAnswer } from '#app/ui/conform/keep-form.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { AddedRow } from './add-rows.server.ts';
+import css from './form.module.css';
+import type { QuickAnswer } from './quick-order.server.ts';
+import { maxRows, padded, type TypedRow } from './rows.ts';
+import { RowsForm } from './rows-form.tsx';
+import { useLiveCheck } from './use-live-check.ts';
+
+interface Props {
+  /** The page itself: without a network, Remix would leave it to get the code of another one. */
+  action: paths.Path;
+  requestId: string;
+  /** Answer of a document post. */
+  posted?: QuickAnswer | undefined;
+  /** Blank rows of a new form. */
+  fewest: number;
+  /** With a text area for a pasted column, for browsers without script. */
+  hasText?: boolean;
+}
+
+interface Rewritten {
+  rows: readonly TypedRow[];
+  note: string | undefined;
+  /** Row that gets the focus; without it the note does. */
+  focused: number | undefined;
+  /** The fetcher's answer at that time: a later one tells more. */
+  after: QuickAnswer | undefined;
+  turn: number;
+}
+
+/** Rows of code and amount. Each shows what was found before it goes into the cart. */
+export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: Props) {
+  const { t } = useTranslation('quick');
+  const fetcherKey = `quick-order ${action}`;
+  const { data, state } = useFetcher<QuickAnswer>({ key: fetcherKey });
+  const answer = useAnswer(data, posted) ?? posted;
+  const [live, ask] = useLiveCheck(action, state !== 'idle');
+  // The page's own id changes when the page is loaded again.
+  const [firstId] = useState(requestId);
+  const [rewritten, setRewritten] = useState<Rewritten>();
+  const isRewritten = rewritten !== undefined && rewritten.after === data;
+  const turn = useTurn(answer?.lastResult.initialValue);
+  const formId = answer?.requestId ?? firstId;
+  const rewrite = (rows: readonly TypedRow[], focused?: number) => {
+    const isCut = rows.length > maxRows;
+    const note = t(isCut ? 'quick:cut' : 'quick:pasted', { count: maxRows });
+    const isNoted = isCut || focused === undefined;
+    setRewritten((last) => ({
+      ...{ rows: rows.slice(0, maxRows), after: data, turn: (last?.turn ?? 0) + 1 },
+      ...{ note: isNoted ? note : undefined, focused: isNoted ? undefined : focused },
+    }));
+  };
+  const rows = isRewritten ? rewritten.rows : answer?.lastResult.initialValue?.['lines'];
+  const values = useMemo(() => ({ requestId: formId, lines: padded(rowsIn(rows), fewest) }), [formId, rows, fewest]);
+  const lastResult = useMemo(
+    () => (answer && !isRewritten ? { ...answer.lastResult, initialValue: values } : undefined),
+    [answer, isRewritten, values],
+  );
+  return (
+    <>
+      <Added key={formId} rows={answer?.added ?? []} />
+      <RowsForm
+        // What the API has answered or what was pasted makes another form.
+        key={`${formId} ${turn} ${rewritten?.turn ?? 0}`}
+        values={values}
+        lastResult={lastResult}
+        verdicts={[...(answer?.verdicts ?? []), ...live]}
+        action={action}
+        fetcherKey={fetcherKey}
+        pending={state !== 'idle'}
+        note={isRewritten ? rewritten.note : answer?.notice || undefined}
+        focused={isRewritten ? rewritten.focused : undefined}
+        hasText={hasText ?? false}
+        onAsk={ask}
+        onRewrite={rewrite}
+      />
+    </>
+  );
+}
+
+/** Of a form that was never answered blank fields are missing. */
+function rowsIn(rows: unknown): TypedRow[] {
+  const sent = (Array.isArray(rows) ? Array.from(rows) : []) as (Partial<TypedRow> | null | undefined)[];
+  return sent.map((row) => ({ ...row, article: row?.article ?? '', amount: row?.amount ?? '' }));
+}
+
+/** Grows with each answer that has rows of its own. */
+function useTurn(rows: unknown): number {
+  const [seen, setSeen] = useState({ rows, turn: 0 });
+  if (seen.rows !== rows) setSeen({ rows, turn: seen.turn + 1 });
+  return seen.turn;
+}
+
+/** What is in the cart now. Takes the focus that went with the form's rows. */
+function Added({ rows }: { rows: readonly AddedRow[] }) {
+  const { formatNumber } = useFormats();
+  const { t } = useTranslation('quick');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (rows.length === 0) return null;
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={css.added}>
+      <p>
+        {t('quick:added', { count: rows.length })} <Link to={paths.cart()}>{t('quick:toCart')}</Link>
+      </p>
+      <ul>
+        {rows.map(({ line, article, name, amount, unit, note }) => (
+          <li key={line}>
+            {name || article}: {formatNumber(amount)}
+            {'\u00a0'}
+            {unit}
+            {note ? `. ${note}` : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

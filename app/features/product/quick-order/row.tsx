@@ -1,0 +1,60 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/ui/conform/field.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import css from './form.module.css';
+import type { TypedRow } from './rows.ts';
+import type { Verdict } from './verdict.ts';
+import { Choice, VerdictText } from './verdict-view.tsx';
+
+export interface RowValues extends TypedRow {
+  choice: string;
+}
+
+interface Props {
+  field: FieldMetadata<RowValues>;
+  /** Place of the row, from 0. */
+  at: number;
+  verdict: Verdict | undefined;
+  hasFocus: boolean;
+  onFocused: () => void;
+}
+
+export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
+  const { t } = useTranslation('quick');
+  const { article, amount, choice } = field.getFieldset();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasFocus) return;
+    input.current?.focus();
+    onFocused();
+  }, [hasFocus, onFocused]);
+  const label = (key: 'quick:article' | 'quick:amount', full: 'quick:articleOf' | 'quick:amountOf') =>
+    at === 0 ? t(key) : <VisuallyHidden>{t(full, { row: at + 1 })}</VisuallyHidden>;
+  return (
+    <li className={css.row}>
+      <Field
+        name={article.name}
+        label={label('quick:article', 'quick:articleOf')}
+        inputRef={input}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        name={amount.name}
+        label={label('quick:amount', 'quick:amountOf')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {verdict ? (
+        <div className={css.verdict}>
+          <p>
+            <VerdictText verdict={verdict} />
+          </p>
+          <Choice verdict={verdict} at={at} name={choice.name} chosen={choice.initialValue ?? ''} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Path } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import css from './form.module.css';
+import { Row, type RowValues } from './row.tsx';
+import { isBlank, moreRows, padded, pastedRows, type QuickOrderValues, type TypedRow, withPasted } from './rows.ts';
+import { isClear, keyOf, type Verdict } from './verdict.ts';
+
+interface Props {
+  /** Of the form before its first answer. */
+  values: QuickOrderValues;
+  lastResult: SubmissionResult | undefined;
+  /** Of rows as they were sent; the last one for a row counts. */
+  verdicts: readonly Verdict[];
+  action: Path;
+  fetcherKey: string;
+  pending: boolean;
+  /** What happened to the rows. */
+  note: string | undefined;
+  /** Place of the row that gets the focus. */
+  focused: number | undefined;
+  hasText: boolean;
+  /** Looks up the rows of the form once the buyer pauses. */
+  onAsk: (form: HTMLFormElement) => void;
+  onRewrite: (rows: readonly TypedRow[], focused?: number) => void;
+}
+
+type RowField = FieldMetadata<RowValues>;
+
+export function RowsForm({ values, lastResult, verdicts, note, focused, hasText, onAsk, onRewrite, ...rest }: Props) {
+  const { action, fetcherKey, pending } = rest;
+  const { t } = useTranslation('quick');
+  const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values });
+  const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<RowValues[]> | undefined;
+  const rows = lines?.getFieldList() ?? [];
+  const [typed, setTyped] = useState(values.lines);
+  const [place, setPlace] = useState(focused);
+  const root = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const noted = useRef<HTMLParagraphElement>(null);
+  // The field with the focus went with the rows of before.
+  useEffect(() => {
+    if (focused === undefined) noted.current?.focus();
+  }, [focused]);
+  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const verdictOf = (row: TypedRow | undefined) => (row && !isBlank(row) ? known.get(keyOf(row)) : undefined);
+  const isUnknown = typed.some((row) => row.article.trim() !== '' && !verdictOf(row));
+  // Rows that a new form begins with are looked up without another key being pressed.
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (isNew.current && isUnknown && root.current) onAsk(root.current);
+    isNew.current = false;
+  });
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const now = typedIn(currentTarget, rows);
+    setTyped(now);
+    if (now.some((row) => row.article.trim() !== '' && !verdictOf(row))) onAsk(currentTarget);
+  };
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const pasted = pastedRows(event.clipboardData.getData('text'));
+    const at = rows.findIndex((row) => row.getFieldset().article.name === nameOf(event.target));
+    if (!pasted || at < 0) return;
+    event.preventDefault();
+    onRewrite(withPasted(typedIn(event.currentTarget, rows), at, pasted));
+  };
+  // A scanner ends each code with Enter.
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    const name = nameOf(event.target);
+    const at = rows.findIndex((row) => [row.getFieldset().article.name, row.getFieldset().amount.name].includes(name));
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || at < 0) return;
+    event.preventDefault();
+    const now = typedIn(event.currentTarget, rows);
+    const row = now[at];
+    if (!row || isBlank(row)) add.current?.focus();
+    else if (at + 1 < rows.length) setPlace(at + 1);
+    else onRewrite(padded(now, now.length + moreRows), at + 1);
+  };
+  const filled = typed.filter((row) => !isBlank(row));
+  const ready = filled.filter((row) => isClear(verdictOf(row) ?? { kind: 'unknown' })).length;
+  return (
+    <AppForm
+      ref={root}
+      className={css.form}
+      form={form}
+      method="post"
+      action={action}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      onPaste={paste}
+      onInput={change}
+      onKeyDown={press}
+    >
+      <HiddenField name="requestId" />
+      <ErrorSummary form={form} labels={labelsOf(rows, (key, row) => t(key, { row }))} />
+      {note ? (
+        <p ref={noted} role="status" tabIndex={-1}>
+          {note}
+        </p>
+      ) : null}
+      <ol className={css.rows}>
+        {rows.map((row, at) => (
+          <Row
+            key={row.key}
+            field={row as RowField}
+            at={at}
+            verdict={verdictOf(typed[at])}
+            hasFocus={place === at}
+            onFocused={() => setPlace(undefined)}
+          />
+        ))}
+      </ol>
+      {hasText ? (
+        <TextArea name="pasted" label={t('quick:text')} hint={t('quick:textHint')} rows={4} frame={css.text} />
+      ) : null}
+      <p role="status" className={css.hint}>
+        {known.size > 0 && filled.length > 0 ? t('quick:summary', { ready, all: filled.length }) : null}
+      </p>
+      <div className={css.buttons}>
+        <Button ref={add} look="primary" name="intent" value="quick-add" aria-disabled={pending || undefined}>
+          {t(pending ? 'quick:pending' : 'quick:submit')}
+        </Button>
+        <Button name="intent" value="quick-check">
+          {t('quick:check')}
+        </Button>
+        {hasText ? (
+          <Button
+            name="intent"
+            value="quick-more"
+            onClick={(event) => {
+              if (!root.current) return;
+              event.preventDefault();
+              const now = typedIn(root.current, rows);
+              onRewrite(padded(now, now.length + moreRows), now.length);
+            }}
+          >
+            {t('quick:more')}
+          </Button>
+        ) : null}
+      </div>
+    </AppForm>
+  );
+}
+
+const nameOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target.name : '');
+
+function typedIn(form: HTMLFormElement, rows: readonly RowField[]): TypedRow[] {
+  const sent = new FormData(form);
+  return rows.map((row) => {
+    const { article, amount } = row.getFieldset();
+    return { article: String(sent.get(article.name) ?? ''), amount: String(sent.get(amount.name) ?? '') };
+  });
+}
+
+function labelsOf(
+  rows: readonly RowField[],
+  label: (key: 'quick:articleOf' | 'quick:amountOf', row: number) => string,
+): Record<string, string> {
+  const labels = rows.flatMap((row, at) => {
+    const { article, amount } = row.getFieldset();
+    return [
+      [article.name, label('quick:articleOf', at + 1)],
+      [amount.name, label('quick:amountOf', at + 1)],
+    ];
+  });
+  return Object.fromEntries(labels);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { maxRows } from './rows.ts';
+
+const cell = z.string().trim().default('');
+
+/** What a row was decided to be: a product with its amount, or nothing. */
+const choice = z
+  .string()
+  .regex(/^([1-9]\d{0,14}:\d{1,7}|skip)?$/)
+  .catch('')
+  .default('');
+
+const line = z.object({ article: cell, amount: cell, choice }).nullish();
+
+/** What single rows lack is said beside them, after all of them were looked up. */
+export const quickOrderSchema = z.object({
+  intent: z.enum(['quick-check', 'quick-add', 'quick-more']).catch('quick-check'),
+  lines: z
+    .array(line)
+    .max(maxRows)
+    .default([])
+    .transform((lines) => Array.from(lines, (row) => row ?? { article: '', amount: '', choice: '' })),
+  pasted: z.string().max(20_000, 'quick:tooMuchText').default(''),
+  requestId: z.string().max(64).optional(),
+});
+
+export type QuickOrder = z.output<typeof quickOrderSchema>;
+export type QuickRow = QuickOrder['lines'][number];

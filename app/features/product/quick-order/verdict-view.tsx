@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import checkbox from '#app/ui/conform/checkbox.module.css';
+import { Link } from '#app/ui/link.tsx';
+import { Status, type StatusTone } from '#app/ui/status.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import css from './form.module.css';
+import { addable, choiceOf, isClear, type Option, type Verdict } from './verdict.ts';
+
+const tones = {
+  matched: 'good',
+  rounded: 'info',
+  several: 'warning',
+  unavailable: 'bad',
+  unknown: 'bad',
+} as const satisfies Record<Verdict['kind'], StatusTone>;
+
+/** What a row was found to be. */
+export function VerdictText({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation('quick');
+  const facts = useFacts();
+  const { kind, options, note, found, article, isId } = verdict;
+  const [only] = kind === 'several' ? [] : options;
+  return (
+    <>
+      <Status tone={tones[kind]}>{t(`quick:verdict.${kind}`)}</Status>{' '}
+      {only ? (
+        <>
+          <ProductLink product={{ id: only.id, own: false }}>{only.name}</ProductLink>
+          {`, ${facts(only)}. `}
+        </>
+      ) : null}
+      {isId ? `${t('quick:byId')} ` : null}
+      {note ? `${note}. ` : null}
+      {kind === 'several' ? `${t('quick:severalFound', { count: found })} ` : null}
+      {kind === 'unknown' || found > options.length ? (
+        <Link to={paths.catalogue({ keyword: article })}>{t('quick:find', { article })}</Link>
+      ) : null}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  verdict: Verdict;
+  /** Place of the row, from 0. */
+  at: number;
+  /** Name of the field. */
+  name: string;
+  /** What was chosen before. */
+  chosen: string;
+}
+
+/** What a row will be: decided for one product, otherwise the buyer's to say. */
+export function Choice({ verdict, at, name, chosen }: ChoiceProps) {
+  const { t } = useTranslation('quick');
+  const facts = useFacts();
+  const { kind, options, analogue } = verdict;
+  const [only] = options;
+  if (isClear(verdict)) return only ? <input type="hidden" name={name} value={choiceOf(only)} /> : null;
+  if (kind === 'unknown') return null;
+  const label = (option: Option) => {
+    if (option === analogue) return t('quick:analogue', { name: option.name });
+    return kind === 'unavailable' ? t('quick:anyway', { name: option.name }) : option.name;
+  };
+  const choices = addable(verdict).map((option) => ({
+    value: choiceOf(option),
+    label: label(option),
+    note: [option.article, facts(option)].filter(Boolean).join(', '),
+  }));
+  return (
+    <fieldset className={css.choice}>
+      <legend>
+        <VisuallyHidden>{t('quick:choose', { row: at + 1 })}</VisuallyHidden>
+      </legend>
+      {[...choices, { value: 'skip', label: t('quick:skip'), note: '' }].map(({ value, label, note }) => (
+        <label key={value} className={checkbox.choice}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <span>
+            {label} {note ? <span className={checkbox.note}>{note}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useFacts(): (option: Option) => string {
+  const { t } = useTranslation('quick');
+  const { formatMoney, formatNumber } = useFormats();
+  const supply = ({ stock, isToOrder, unit }: Option) => {
+    if (stock === null) return [];
+    if (stock > 0) return [t('quick:inStock', { amount: formatNumber(stock), unit })];
+    return [t(isToOrder ? 'quick:toOrder' : 'quick:outOfStock')];
+  };
+  return (option) => {
+    const { amount, unit, price } = option;
+    return [
+      `${formatNumber(amount)}\u00a0${unit}`,
+      price === null ? t('quick:noPrice') : t('quick:priceOf', { price: formatMoney(price), unit }),
+      ...supply(option),
+    ].join(', ');
+  };
+}

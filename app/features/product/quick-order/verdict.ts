@@ -1,0 +1,53 @@
+import type { TypedRow } from './rows.ts';
+
+/** A product that a row may mean. */
+export interface Option {
+  id: number;
+  name: string;
+  article: string;
+  /** What would go into the cart. */
+  amount: number;
+  unit: string;
+  /** Kopecks of one unit; null without a price. */
+  price: number | null;
+  /** Null if it isn't told. */
+  stock: number | null;
+  /** True if what no warehouse has is brought to order. */
+  isToOrder: boolean;
+}
+
+/** What a row means. */
+export interface Verdict extends TypedRow {
+  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown';
+  /** The product, or those that the code names. */
+  options: Option[];
+  /** How many products have the code. */
+  found: number;
+  analogue: Option | null;
+  /** True if the code is the product's id. */
+  isId: boolean;
+  /** What is to be known of amount or stock; empty if nothing is. */
+  note: string;
+}
+
+/** By what the verdict on a row is found again: any change of the row needs another one. */
+export const keyOf = ({ article, amount }: TypedRow) => `${article.trim()}\n${amount.trim()}`;
+
+/** Value of the field `choice` for a product. */
+export const choiceOf = ({ id, amount }: Pick<Option, 'id' | 'amount'>) => `${id}:${amount}`;
+
+/** A row with one product, which can be added as it is. */
+export const isClear = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'matched' || kind === 'rounded';
+
+/** The products of a row that can be added. */
+export function addable({ options, analogue }: Verdict): Option[] {
+  return [...options, ...(analogue ? [analogue] : [])].filter(({ price }) => price !== null);
+}
+
+/** The product that the buyer has seen and wants, of those that the row means now; null if none was chosen. */
+export function chosenOf(verdict: Verdict, choice: string): Option | null {
+  const [id, amount] = choice.split(':').map(Number);
+  const option = addable(verdict).find((one) => one.id === id);
+  // An amount that was typed since is as good as seen, one that was rounded isn't.
+  return option && (verdict.kind !== 'rounded' || option.amount === amount) ? option : null;
+}

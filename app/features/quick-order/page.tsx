@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
+import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import * as paths from '#app/paths.ts';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import css from './page.module.css';
+
+interface Props {
+  requestId: string;
+  posted?: QuickAnswer | undefined;
+}
+
+export function QuickOrderPage({ requestId, posted }: Props) {
+  const { t } = useTranslation('quick');
+  return (
+    <div className={css.page}>
+      <PageHeading>{t('quick:page')}</PageHeading>
+      <p>{t('quick:hint')}</p>
+      <QuickOrderForm action={paths.quickOrder()} requestId={requestId} posted={posted} fewest={10} hasText />
+    </div>
+  );
+}

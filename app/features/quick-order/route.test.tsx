@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import * as paths from '#app/paths.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import { action as homeAction, loader as homeLoader } from '../home/route.tsx';
+import { QuickOrderPage } from './page.tsx';
+import { action, loader } from './route.tsx';
+
+const formId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+
+const goods = (id: number, name: string, more: object = {}) => ({
+  product: { id, name, article: `К-${id}`, unit: { code: '006', name: 'м' } },
+  ...{ amount: 12, price: 12_050, stock: 500, deliveryDays: null, orderable: true },
+  ...more,
+});
+const cable = goods(7, 'Кабель');
+const clamp = goods(8, 'Муфта', { amount: 20 });
+const gone = goods(9, 'Лоток', { stock: 0, orderable: false });
+const one = { by: 'code', found: 1, analogue: null };
+
+/** What codes mean. */
+const meanings: Record<string, object> = {
+  'К-7': { ...one, verdict: 'matched', candidates: [cable] },
+  'К-8': { ...one, verdict: 'rounded', candidates: [clamp], message: 'Количество округлено до 20 м' },
+  'К-9': { ...one, verdict: 'unavailable', candidates: [gone], analogue: cable, message: 'Нет в наличии' },
+  ДВА: { ...one, verdict: 'several', found: 2, candidates: [cable, clamp] },
+  7: { ...one, by: 'id', verdict: 'matched', candidates: [cable] },
+};
+const unknown = { by: null, found: 0, analogue: null, verdict: 'unknown', candidates: [] };
+
+interface Coded {
+  body: { items: { code: string; amount?: number }[] };
+}
+const answers: Answers = {
+  resolveProducts: (input) => ({
+    items: (input as unknown as Coded).body.items.map(({ code }) => ({ code, ...(meanings[code] ?? unknown) })),
+  }),
+  addToCart: (input) => ({
+    result: (input as unknown as { body: { items: { id: number; amount: number }[] } }).body.items.map((item) => ({
+      ...item,
+      status: 'added',
+    })),
+    cart: { version: 2, positions: 1, totals: {} },
+  }),
+};
+
+type Row = readonly [article: string, amount: string, choice?: string];
+
+function fieldsOf(rows: readonly Row[]) {
+  return rows.flatMap(([article, amount, choice], at) => [
+    [`lines[${at}].article`, article],
+    [`lines[${at}].amount`, amount],
+    ...(choice ? [[`lines[${at}].choice`, choice]] : []),
+  ]);
+}
+
+function send(
+  intent: string,
+  rows: readonly Row[],
+  more: { answers?: Answers; fields?: object; headers?: object } = {},
+) {
+  const { context, ...seen } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more.answers } });
+  const form = { intent, requestId: formId, ...Object.fromEntries(fieldsOf(rows)), ...more.fields };
+  const headers = more.headers as Record<string, string> | undefined;
+  const request = post(context, '/quick-order', form, headers ? { headers } : {});
+  return { ...seen, context, answer: outcome(() => action(request)) };
+}
+
+const shown = (posted: unknown) => render(<QuickOrderPage requestId={formId} posted={posted as QuickAnswer} />);
+const values = (html: string) =>
+  elements(html, 'input').flatMap(({ name, type, value }) =>
+    name?.startsWith('lines') && type === 'text' && value ? [value] : [],
+  );
+const choices = (html: string) =>
+  elements(html, 'input').flatMap(({ name, value }) => (name?.endsWith('.choice') ? [value] : []));
+const added = (made: { id: string; input: unknown }[]) =>
+  made.flatMap(({ id, input }) => (id === 'addToCart' ? [input as { body: { items: object[] } }] : []));
+
+describe('checking a quick order', () => {
+  it('adds nothing, says what each row is, and keeps everything typed', async () => {
+    const rows: Row[] = [
+      [' К-7 ', '12'],
+      ['К-8', '1 3'],
+      ['ДВА', '2'],
+      ['К-9', '5'],
+      ['НЕТ-1', ''],
+    ];
+    const { answer, made } = send('quick-check', rows);
+    const { status, data } = await answer;
+    expect(status).toBe(422);
+    expect(made.map(({ id }) => id)).toEqual(['resolveProducts']);
+    const html = shown(data);
+    expect(values(html)).toEqual(['К-7', '12', 'К-8', '1 3', 'ДВА', '2', 'К-9', '5', 'НЕТ-1']);
+    const text = textIn(html);
+    expect(text).toMatch(/Найден Кабель, 12\sм, 120,50\s₽ за м, в наличии 500\sм/);
+    expect(text).toContain('Округлено Муфта');
+    expect(text).toContain('Количество округлено до 20 м.');
+    expect(text).toContain('С этим кодом 2 товара.');
+    expect(text).toMatch(/Нельзя заказать Лоток.*Нет в наличии\..*Всё равно добавить: Лоток.*Аналог: Кабель/);
+    expect(text).toContain('Не найден Искать «НЕТ-1» в каталоге');
+    expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
+    expect(text).toContain('Готово к заказу: 2 из 5');
+    const decided = ['7:12', '8:20', '7:12', '8:20', 'skip', '9:12', '7:12', 'skip'];
+    expect(choices(html)).toEqual(decided);
+  });
+
+  it('names an unknown article together with an amount that cannot be read', async () => {
+    const { data } = await send('quick-check', [
+      ['НЕТ-1', '2,5'],
+      ['', '3'],
+      ['К-7', '-1'],
+    ]).answer;
+    const text = textIn(shown(data));
+    expect(text).toContain('Не найден');
+    expect(text).toContain('Количество, строка 1: Укажите целое число от 1 до 1 000 000');
+    expect(text).toContain('Артикул, строка 2: Впишите артикул');
+    expect(text).toContain('Количество, строка 3: Укажите целое число');
+    expect(text).toContain('Найден Кабель');
+  });
+
+  it('reads a code and an amount in one cell, unless the whole is a code', async () => {
+    const { answer, made } = send('quick-check', [
+      ['К-7 250', ''],
+      ['НЕТ 47 29', ''],
+    ]);
+    const { data } = await answer;
+    expect((made[0] as unknown as { input: Coded }).input.body.items).toEqual([
+      { code: 'К-7 250' },
+      { code: 'К-7', amount: 250 },
+      { code: 'НЕТ 47 29' },
+      { code: 'НЕТ 47', amount: 29 },
+    ]);
+    expect((data as QuickAnswer).verdicts.map(({ article, kind }) => [article, kind])).toEqual([
+      ['К-7 250', 'matched'],
+      ['НЕТ 47 29', 'unknown'],
+    ]);
+  });
+
+  it('takes a number before another one for no id', async () => {
+    const { data } = await send('quick-check', [
+      ['7 29', ''],
+      ['7', '29'],
+    ]).answer;
+    expect((data as QuickAnswer).verdicts.map(({ kind }) => kind)).toEqual(['unknown', 'matched']);
+    expect(textIn(shown(data))).toContain('Найден по номеру товара.');
+  });
+
+  it('puts a pasted text behind the rows, and says what did not fit', async () => {
+    const some = send('quick-check', [['К-7', '1']], { fields: { pasted: 'К-8\t20\r\nК-9; 5\n\nК-7 4' } });
+    const { data } = await some.answer;
+    expect(values(shown(data))).toEqual(['К-7', '1', 'К-8', '20', 'К-9', '5', 'К-7 4']);
+    const long = send('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
+    const { data: cut } = await long.answer;
+    expect(values(shown(cut))).toHaveLength(200);
+    expect(textIn(shown(cut))).toContain('Вставлены первые 100 строк');
+  });
+
+  it('makes more rows and keeps what is typed', async () => {
+    const { answer, made } = send('quick-more', [['К-7', '12']]);
+    const html = shown((await answer).data);
+    expect(elements(html, 'input').filter(({ name }) => name?.endsWith('.article'))).toHaveLength(11);
+    expect(values(html)).toEqual(['К-7', '12']);
+    expect(made).toEqual([]);
+  });
+
+  it('asks for an article if there is none', async () => {
+    const { data } = await send('quick-check', [['', '']]).answer;
+    expect(textIn(shown(data))).toContain('Впишите хотя бы один артикул');
+  });
+
+  it('keeps what is far too long, with the reason', async () => {
+    const { answer, made } = send('quick-check', [['К'.repeat(10_000), '1']]);
+    expect(textIn(shown((await answer).data))).toContain('Не длиннее 100 знаков');
+    expect(made).toEqual([]);
+  });
+});
+
+describe('adding a quick order', () => {
+  it('first shows what was not seen yet', async () => {
+    const { answer, made } = send('quick-add', [['К-7', '12']]);
+    const { status, data } = await answer;
+    expect(status).toBe(422);
+    expect(added(made)).toEqual([]);
+    expect(textIn(shown(data))).toContain('нажмите «Добавить в корзину» ещё раз');
+    expect(choices(shown(data))).toEqual(['7:12']);
+  });
+
+  it.each([
+    ['another code was typed', ['К-8', '12', '7:12']],
+    ['the amount is rounded to another one', ['К-8', '33', '8:40']],
+    ['the choice is forged', ['К-7', '12', '666:12']],
+  ] as const)('shows a row again if %s', async (_, row) => {
+    const { answer, made } = send('quick-add', [row]);
+    expect((await answer).status).toBe(422);
+    expect(added(made)).toEqual([]);
+  });
+
+  it('puts what was seen and chosen into the cart, skips what is skipped, and says so', async () => {
+    const { answer, made, flashes, noted } = send('quick-add', [
+      ['К-7', '12', '7:12'],
+      ['ДВА', '2', '8:20'],
+      ['К-9', '5', 'skip'],
+    ]);
+    expect(await answer).toMatchObject({ status: 303, location: '/quick-order' });
+    expect(added(made)[0]?.body).toMatchObject({
+      items: [
+        { id: 7, amount: 12 },
+        { id: 8, amount: 20 },
+      ],
+      source: 'quick-order',
+    });
+    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции.');
+    expect(noted).toMatchObject([{ data: { location: '/_product-append-to-cart', products: [7, 8] } }]);
+  });
+
+  it('leaves undecided and refused rows in the form', async () => {
+    const refused: Answers = {
+      addToCart: () => ({
+        result: [
+          { id: 7, status: 'added', amount: 12, name: 'Кабель', unit: 'м' },
+          { id: 8, status: 'rejected', amount: 0, message: 'В корзине не больше 500 строк' },
+        ],
+        cart: { version: 2, positions: 1, totals: {} },
+      }),
+    };
+    const rows: Row[] = [
+      ['К-7', '12', '7:12'],
+      ['К-8', '20', '8:20'],
+      ['НЕТ', '1'],
+    ];
+    const { answer } = send('quick-add', rows, { answers: refused });
+    const { status, data } = await answer;
+    expect(status).toBe(422);
+    const html = shown(data);
+    expect(values(html)).toEqual(['К-8', '20', 'НЕТ', '1']);
+    expect(textIn(html)).toMatch(/В корзину добавлена 1 позиция.*Кабель: 12/);
+    expect(textIn(html)).toContain('Артикул, строка 1: В корзине не больше 500 строк');
+    const script = send('quick-add', rows, { answers: refused, headers: { 'Sec-Fetch-Dest': 'empty' } });
+    expect((await script.answer).status).toBe(200);
+  });
+
+  it('says so if nothing was chosen', async () => {
+    const { answer, made } = send('quick-add', [['ДВА', '2']]);
+    expect(textIn(shown((await answer).data))).toContain('В корзину ничего не добавлено');
+    expect(added(made)).toEqual([]);
+  });
+
+  it('sends one request id for the same choice, and another for others', async () => {
+    const ids = [];
+    for (const choice of ['7:12', '7:12', '8:20']) {
+      const { answer, made } = send('quick-add', [['ДВА', '12', choice]]);
+      await answer;
+      ids.push(made.find(({ id }) => id === 'addToCart')?.options.requestId);
+    }
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it.each([
+    ['addToCart', new SupplierUnavailable(503, 'network'), 503, 'Не удалось добавить в корзину: сервис не отвечает'],
+    ['resolveProducts', new SupplierUnavailable(503, 'network'), 503, 'сервис не отвечает'],
+    [
+      'addToCart',
+      new SupplierRejected({ status: 422, name: 'Full', message: 'В корзине не больше 500 строк', errors: [] }),
+      422,
+      'не больше 500',
+    ],
+  ])('keeps everything typed and its id when %s fails: %s', async (call, error, failed, words) => {
+    const { answer } = send('quick-add', [['К-7', '5', '7:12']], { answers: { [call]: () => Promise.reject(error) } });
+    const { status, data } = await answer;
+    expect(status).toBe(failed);
+    expect(textIn(shown(data))).toContain(words);
+    expect(values(shown(data))).toEqual(['К-7', '5']);
+    expect(elements(shown(data), 'input').find(({ name }) => name === 'requestId')?.['value']).toBe(formId);
+  });
+
+  it('lets an ended session through to sign-in', async () => {
+    const ended = new SupplierRejected({ status: 401, name: 'Unauthorized', message: '', errors: [] });
+    const { answer } = send('quick-add', [['К-7', '5', '7:12']], {
+      answers: { resolveProducts: () => Promise.reject(ended) },
+    });
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the quick order at home', () => {
+  it('is the same, and goes home', async () => {
+    const { context } = stubContext({ buyer: demoBuyer, answers });
+    const form = { intent: 'quick-add', requestId: formId, ...Object.fromEntries(fieldsOf([['К-7', '12', '7:12']])) };
+    const answer = await outcome(() => homeAction(post(context, '/?index', form)));
+    expect(answer).toMatchObject({ status: 303, location: paths.home() });
+  });
+
+  it('survives a rest of the page that fails', async () => {
+    const { context } = stubContext({ buyer: demoBuyer, answers });
+    const form = { intent: 'quick-check', requestId: formId, ...Object.fromEntries(fieldsOf([['К-7', '12']])) };
+    await outcome(() => homeAction(post(context, '/?index', form)));
+    context.info = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const page = await outcome(() => homeLoader({ context, request: new Request('http://shop.test/'), params: {} }));
+    expect(page).toMatchObject({ status: 200, data: { home: null } });
+  });
+});
+
+it('is a page with a title', async () => {
+  const { context } = stubContext();
+  const page = await outcome(async () => loader({ context, request: new Request('http://shop.test/'), params: {} }));
+  expect(page).toMatchObject({ data: { title: 'Быстрый заказ по артикулам' } });
+});

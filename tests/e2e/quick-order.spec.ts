@@ -1,0 +1,74 @@
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+test('a buyer checks rows of a quick order, decides what is open, and adds them once', async ({
+  page,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  // The browser reports a refused document.
+  expectConsole(/status of 422/);
+  const shop = new Shop(page);
+  const client = await shop.enter(credentials);
+  const list = (await client.get('/catalog')).body;
+  const [first = '', second = '', third = ''] = [
+    ...new Set([...list.matchAll(/Арт\.(?:<!-- -->)?\s*(?:<[^>]*>)*([\w-]+)/g)].map(([, code]) => code ?? '')),
+  ];
+  await shop.open('/quick-order');
+  const article = (row: number) => page.getByLabel(row === 1 ? 'Артикул' : `Артикул, строка ${row}`, { exact: true });
+  const amount = (row: number) =>
+    page.getByLabel(row === 1 ? 'Количество' : `Количество, строка ${row}`, { exact: true });
+  const row = (number: number) => page.getByRole('listitem').filter({ has: article(number) });
+
+  if (mode === 'script') {
+    // A scanner types a code and Enter; the next code goes into the next row.
+    await article(1).focus();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    await expect(article(2)).toBeFocused();
+    await page.keyboard.type('НЕТ-ТАКОГО');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2,5');
+    await page.keyboard.press('Enter');
+    await expect(article(3)).toBeFocused();
+    await expect(row(1).getByText('Найден', { exact: true })).toBeVisible();
+    await expect(row(2).getByText('Не найден', { exact: true })).toBeVisible();
+    await article(10).focus();
+    await page.keyboard.type(`${second} 300`);
+    await page.keyboard.press('Enter');
+    await expect(article(11)).toBeFocused();
+    await expect(article(10)).toHaveValue(`${second} 300`);
+    await expect(row(10).getByRole('link')).toBeVisible();
+  } else {
+    await article(1).fill(first);
+    await article(2).fill('НЕТ-ТАКОГО');
+    await amount(2).fill('2,5');
+    await page.getByLabel('Строки из таблицы или письма').fill(`${second}\t300`);
+    await page.getByRole('button', { name: 'Ещё строки' }).click();
+    await expect(article(13)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(amount(2)).toHaveAccessibleDescription(/Укажите целое число/);
+  await expect(row(1).getByText('Найден', { exact: true })).toBeVisible();
+  await expect(row(2).getByText('Не найден', { exact: true })).toBeVisible();
+  await expect(article(1)).toHaveValue(first);
+  await expect(shop.cartLink).not.toContainText('позици');
+
+  await amount(2).fill('');
+  await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(page.getByText('В корзину добавлены 2 позиции.')).toBeVisible();
+  await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');
+  await expect(shop.cartLink).toContainText('2 позиции');
+
+  await article(1).fill(third);
+  await amount(1).fill('100000');
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(row(1).getByRole('link', { name: /./ }).first()).toBeVisible();
+  const open = row(1).getByRole('radio', { name: /^Всё равно добавить/ });
+  if ((await open.count()) > 0) await open.check();
+  await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
+  await expect(article(1)).toHaveValue('');
+  await expect(shop.cartLink).toContainText('3 позиции');
+});
