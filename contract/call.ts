@@ -32,7 +32,10 @@ export interface Call {
   readonly body?: z.ZodType;
   /** True if the body may be left out, as if it were `{}`. */
   readonly bodyless?: boolean;
-  /** Field of a multipart body that contains the one file which the call takes instead of JSON. */
+  /**
+   * Field of a multipart body that contains the one file which the call takes instead of JSON. `body` then describes the
+   * other fields, all of them text.
+   */
   readonly file?: string;
   /** True if the response is a file to save instead of JSON. */
   readonly download?: boolean;
@@ -69,6 +72,10 @@ export type CallParams<C extends Call> = Output<C['params']>;
 /** Query of a call after parsing, with defaults applied. */
 export type CallQuery<C extends Call> = Output<C['query']>;
 /** Body of a call after parsing. */
-export type CallBody<C extends Call> = C extends { readonly file: string } ? Blob : Output<C['body']>;
+export type CallBody<C extends Call> = C extends { readonly file: infer F extends string }
+  ? C['body'] extends z.ZodType
+    ? z.output<C['body']> & Record<F, Blob>
+    : Blob
+  : Output<C['body']>;
 /** Response body of a call in our own types: money in kopecks. */
 export type CallAnswer<C extends Call> = Output<C['answer']>;

@@ -164,10 +164,21 @@ function refusal(call: Call, status: number, words: Words): Answer {
   };
 }
 
-function fileContent(field: string): FileContent {
+/** A multipart form with the file and the other fields, if there are any. */
+function fileContent(field: string, body: Call['body']): FileContent {
   const data = { type: 'string', format: 'binary', description: 'The file; its type is taken from its content.' };
-  const schema = { type: 'object', properties: { [field]: data }, required: [field] };
+  const others = body ? renderFields(body as z.ZodObject) : [];
+  const properties = Object.fromEntries(
+    others.map(({ name, description, schema }) => [name, { ...schema, description }] as const),
+  );
+  const required = [field, ...others.filter((one) => one.required).map(({ name }) => name)];
+  const schema = { type: 'object', properties: { [field]: data, ...properties }, required };
   return { 'multipart/form-data': { schema } };
+}
+
+function requestBody(call: Call, names: Names): Pick<Operation, 'requestBody'> {
+  if (call.file) return { requestBody: { required: true, content: fileContent(call.file, call.body) } };
+  return call.body ? { requestBody: { required: !call.bodyless, content: json(call.body, names) } } : {};
 }
 
 function operation(call: Call, names: Names, words: Words): Operation {
@@ -178,8 +189,7 @@ function operation(call: Call, names: Names, words: Words): Operation {
     summary: words.ofCall(call),
     security: security[call.access],
     parameters: parameters(call),
-    ...(call.body ? { requestBody: { required: !call.bodyless, content: json(call.body, names) } } : {}),
-    ...(call.file ? { requestBody: { required: true, content: fileContent(call.file) } } : {}),
+    ...requestBody(call, names),
     responses: {
       [call.status]: success(call, names, words),
       ...replayed(call, names, words),

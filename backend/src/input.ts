@@ -57,7 +57,7 @@ function readOwnFilters({ ownFilters: prefix }: Call, sent: URLSearchParams): Re
 
 /** Parses the body as one file of a multipart form, or as JSON. Keys that aren't in the contract are dropped. */
 export async function readBody(call: Call, c: Context): Promise<unknown> {
-  if (call.file) return readFile(c, call.file);
+  if (call.file) return readForm(c, call.file, call.body);
   if (!call.body) return undefined;
   if (call.bodyless && (await isEmpty(c))) return call.body.parse({});
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
@@ -72,12 +72,22 @@ async function isEmpty(c: Context): Promise<boolean> {
   return (await c.req.text()).trim() === '';
 }
 
-async function readFile(c: Context, field: string): Promise<Blob> {
+/** The file, or with other fields an object of them and the file. */
+async function readForm(c: Context, name: string, fields: z.ZodType | undefined): Promise<unknown> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') {
     throw new ApiError(415, 'UnsupportedMediaType', t('input.form-needed'));
   }
   const form = await c.req.formData().catch(() => null);
+  const file = fileOf(form, name);
+  if (!fields) return file;
+  const texts = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const parsed = fields.safeParse(Object.fromEntries(texts));
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+  return { ...(parsed.data as object), [name]: file };
+}
+
+function fileOf(form: FormData | null, field: string): Blob {
   const [file, another] = form?.getAll(field) ?? [];
   if (another !== undefined) throw invalidFields([{ field, message: t('input.one-file') }]);
   if (!file || typeof file === 'string' || file.size === 0) {

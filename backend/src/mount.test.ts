@@ -44,12 +44,26 @@ const secret = defineCall({
   status: 204,
 });
 
+const upload = defineCall({
+  id: 'upload',
+  method: 'POST',
+  path: '/upload',
+  tag: 'Проба',
+  summary: 'Проба',
+  access: 'optional',
+  file: 'list',
+  body: z.object({ name: z.string().min(1), rows: z.coerce.number().int().max(10).default(1) }),
+  answer: z.object({ name: z.string(), rows: z.int(), size: z.int() }),
+  status: 200,
+});
+
 const app = createApi();
 let backend: TestBackend;
 let effects = 0;
 
 app.onError(onError);
 app.notFound(onUnknownPath);
+mount(app, upload, ({ input: { body } }) => ({ name: body.name, rows: body.rows, size: body.list.size }));
 mount(app, read, ({ input }) => ({ price: 12_345, sort: input.query.sort, tags: input.query.tags ?? [] }), {
   missing: 'product.missing',
 });
@@ -191,4 +205,26 @@ test('a malformed variable answers 503 and is named in the log', async () => {
   expect(await response.text()).not.toContain('EDGE_KEY');
   expect(log).toHaveBeenCalledWith(expect.stringContaining('EDGE_KEY'));
   log.mockRestore();
+});
+
+test('a file comes with the other fields of its form, which are checked like a body', async () => {
+  const post = (fields: Record<string, string | Blob>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return app.request('/upload', { method: 'POST', body }, backend.bindings);
+  };
+  const list = new Blob(['abc']);
+  expect(await (await post({ list, name: 'Список', rows: '7', unknown: '1' })).json()).toEqual({
+    ...{ name: 'Список', rows: 7, size: 3 },
+  });
+  for (const [fields, field] of [
+    [{ list, name: 'Список', rows: '11' }, 'rows'],
+    [{ list }, 'name'],
+    [{ name: 'Список' }, 'list'],
+    [{ list: 'text', name: 'Список' }, 'list'],
+  ] as const) {
+    const answer = await post(fields);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  }
 });

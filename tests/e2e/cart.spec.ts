@@ -10,8 +10,9 @@ test('the order of the lines stays after a change, on another page and until ano
   const cart = new Cart(page);
   await addProducts(await cart.enter(credentials), 4);
   await cart.open('/cart');
-  // The link of an analogue is deeper.
-  const names = () => cart.rows.locator('th > a').allInnerTexts();
+  // A line that can't be ordered has a link to its analogue, too.
+  const names = async () =>
+    Promise.all((await cart.rows.getByRole('rowheader').all()).map((row) => row.getByRole('link').first().innerText()));
   const added = await names();
   await page.getByRole('link', { name: 'по названию' }).click();
   const sorted = [...added].sort(new Intl.Collator('ru', { numeric: true }).compare);

@@ -71,4 +71,13 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
   await expect(article(1)).toHaveValue('');
   await expect(shop.cartLink).toContainText('3 позиции');
+
+  await shop.open('/cart');
+  await page.getByText('Добавить по артикулу').click();
+  await article(1).fill(first);
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(row(1).getByText('Найден', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
 });

@@ -27,6 +27,7 @@ import { LineTable } from './line-table.tsx';
 import { RemovedLines } from './notices.tsx';
 import css from './page.module.css';
 import { placeQuery, sorts } from './place.ts';
+import { QuickAdd } from './quick-add.tsx';
 import { Summary } from './summary.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
@@ -57,6 +58,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         {debt}
         {removed}
         <EmptyCart signedIn={signedIn} />
+        <QuickAdd requestId={data.requestId} />
       </div>
     );
   }
@@ -76,6 +78,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
       {debt}
       {removed}
       <RefreshForm cart={cart} />
+      <QuickAdd requestId={data.requestId} />
       <CartForm key={cart.page} data={data} posted={posted} />
     </div>
   );

@@ -12,7 +12,7 @@ export type CallInput<C extends Call> = (C['params'] extends z.ZodObject<infer P
     ? { query?: { [K in keyof Q]?: Wire | readonly string[] | undefined } }
     : { query?: undefined }) &
   (C extends { readonly file: string }
-    ? { body: Blob }
+    ? { body: CallBody<C> }
     : C['body'] extends z.ZodType
       ? { body: CallBody<C> }
       : { body?: undefined });

@@ -75,10 +75,21 @@ export type WireBody = string | FormData | null;
 
 /** Encodes our types by the contract. Throws a ZodError when the caller breaks it. */
 export function bodyOf(call: Call, body: unknown): WireBody {
-  if (call.file) {
-    const form = new FormData();
-    form.set(call.file, body as Blob);
+  if (call.file) return formOf(call.file, call.body, body);
+  return call.body ? JSON.stringify(z.encode(call.body, body)) : null;
+}
+
+/** A file alone, or an object of it and other fields, all of them text. */
+function formOf(name: string, fields: z.ZodType | undefined, body: unknown): FormData {
+  const form = new FormData();
+  if (!fields) {
+    form.set(name, body as Blob);
     return form;
   }
-  return call.body ? JSON.stringify(z.encode(call.body, body)) : null;
+  const { [name]: file, ...rest } = body as Record<string, unknown>;
+  for (const [field, value] of Object.entries(z.encode(fields, rest) as object)) {
+    if (value !== undefined) form.set(field, String(value));
+  }
+  form.set(name, file as Blob);
+  return form;
 }

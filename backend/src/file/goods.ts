@@ -37,7 +37,7 @@ export function goodsCells({ product, amount, price, total, note }: GoodsLine): 
 export function sumsOf({ value, discount, vats, ...goods }: Totals): Sheet['sums'] {
   const net = goods.orderItemsTotalPrice + goods.orderCustomItemsTotalPrice;
   const parts: Sheet['sums'] = [
-    [t('file.goods'), net + discount],
+    [t(discount > 0 ? 'file.goods-before' : 'file.goods'), net + discount],
     [t('file.discount'), -discount],
     [t('file.delivery'), value - net],
   ];

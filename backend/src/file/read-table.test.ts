@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { buyersLimits } from './limits.ts';
@@ -180,6 +184,9 @@ describe('a CSV', () => {
   });
 });
 
+/** Debian's libreoffice-calc, if it is there. */
+const office = spawnSync('soffice', ['--version']).status === 0;
+
 describe('a file that was exported', () => {
   const rows = [
     ['=КБ-1', 'Кабель «<ВВГ>» & "ещё"', 5, 123_450],
@@ -198,5 +205,19 @@ describe('a file that was exported', () => {
       ['=КБ-1', 'Кабель «<ВВГ>» & "ещё"', '5', first],
       ['0012', '@ряд; второй\nэтаж', '1000000', second],
     ]);
+  });
+
+  it.skipIf(!office)('is opened by LibreOffice', { timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trade-counter-office-'));
+    const { bytes } = await writeFile('xlsx', sheets as Parameters<typeof writeFile>[1]);
+    writeFileSync(join(folder, 'list.xlsx'), bytes);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    spawnSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, 'list.xlsx'], {
+      cwd: folder,
+    });
+    const text = readFileSync(join(folder, 'list.csv'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(text).toContain('Кабель «<ВВГ>» & ""ещё""');
+    expect(text).toContain('=КБ-1');
   });
 });

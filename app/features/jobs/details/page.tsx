@@ -45,14 +45,21 @@ function Outcome({ job }: { job: JobData }) {
       {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
       {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
       <div className={css.ways}>
-        {job.kind === 'order-export' ? (
-          <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>
-        ) : (
-          <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>
-        )}
+        <WayBack kind={job.kind} />
       </div>
     </>
   );
+}
+
+/** To where such a job is started. */
+function WayBack({ kind }: Pick<JobData, 'kind'>) {
+  const { t } = useTranslation('jobs');
+  if (kind === 'specification-export') {
+    return <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>;
+  }
+  if (kind === 'order-export') return <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>;
+  if (kind === 'cart-export') return <LinkButton to={paths.cart()}>{t('jobs:toCart')}</LinkButton>;
+  return null;
 }
 
 interface DownloadProps extends Pick<JobData, 'id' | 'expires'> {

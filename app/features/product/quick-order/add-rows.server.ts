@@ -49,7 +49,7 @@ export async function addRows(
   const open = rows.filter((row) => !chosen.has(row) && !isBlank(row) && row.choice !== 'skip');
   if (wanted.length === 0) return { added: [], left: open, rejected: undefined, result: [], nextId: requestId };
   const items = wanted.map(({ option: { id, amount } }) => ({ id, amount }));
-  const addId = await deriveRequestId(requestId, ...items.flatMap(({ id, amount }) => [id, amount]));
+  const addId = await deriveRequestId(requestId, 'quick-order', ...items.flatMap(({ id, amount }) => [id, amount]));
   const { result } = await addItems(context.supplier, items, 'quick-order', addId);
   await countAdded(context, result);
   const refused = wanted.flatMap(({ row }, at) =>
