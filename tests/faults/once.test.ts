@@ -30,10 +30,8 @@ async function ordersOf(client: Client): Promise<string[]> {
 
 /** Amount of the only line in a buyer's cart. */
 async function amountInCart(client: Client): Promise<number> {
-  const { body } = await client.get('/cart');
-  const amounts = [...body.matchAll(/<input[^>]*name="lines\[\d+\]\.amount"[^>]*>/g)].map(
-    ([tag]) => /value="(\d+)"/.exec(tag)?.[1],
-  );
+  const { forms } = await client.get('/cart');
+  const amounts = forms.filter((form) => form.field('lines[0].id')).map((form) => form.field('lines[0].amount'));
   expect(amounts).toHaveLength(1);
   return Number(amounts[0]);
 }
