@@ -84,7 +84,7 @@ function Row({ line, isTicked, t, words }: RowProps) {
         {`${formatNumber(line.amount)}\u00a0${unit}`}
       </Cell>
       <Cell label={words.shipped} align="end">
-        {line.shipped > 0 ? `${formatNumber(line.shipped)}\u00a0${unit}` : '—'}
+        {line.shipped > 0 ? `${formatNumber(line.shipped)}\u00a0${unit}` : null}
       </Cell>
       <Cell label={words.total} align="end" className={css.total}>
         {formatMoney(line.total)}
