@@ -31,6 +31,8 @@ export interface Addition {
   onlyAvailable?: boolean;
   /** Empty the cart first, in the same batch. */
   replace?: boolean;
+  /** Select exactly these lines for ordering, with exactly these amounts. */
+  only?: boolean;
 }
 
 /** A product to add, with the total amount of all items that name it. */
