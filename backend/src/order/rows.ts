@@ -1,6 +1,10 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
+<<<<<<< HEAD
 import type { OrderedItem } from '#contract/order-list.ts';
+=======
+import { withOwnCode } from '../buyer-code/store.ts';
+>>>>>>> main
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
 import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
@@ -57,6 +61,8 @@ export interface OrderLineRow {
   total: number;
   comment: string;
   product: string;
+  /** Of the reader's company, as of today. */
+  ownCode: string | null;
 }
 
 /** What arrives of a product on one day from one warehouse. */
@@ -76,6 +82,15 @@ export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly Orde
 }
 
 function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
+<<<<<<< HEAD
+=======
+  const { productId, oldPrice, vatRate, priceAt, product, ownCode, ...line } = row;
+  const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
+  const kept = JSON.parse(product) as OrderLine['product'];
+  const section = kept.section && { ...kept.section, name: named(kept.section.name) };
+  const unit = { ...kept.unit, name: named(kept.unit.name) };
+  const ref = withOwnCode({ ...kept, section, unit }, ownCode);
+>>>>>>> main
   const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
   return { ...toPricedLine(row), comment: row.comment, deliveryParts };
 }
