@@ -1,6 +1,7 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as analytics from './analytics.ts';
 import * as bonus from './bonus.ts';
+import * as buyerCode from './buyer-code.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -16,6 +17,7 @@ import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
+import * as orderList from './order-list.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
@@ -50,11 +52,13 @@ export const calls: readonly Call[] = [
   product,
   productResolve,
   productCustom,
+  buyerCode,
   stockAlert,
   cart,
   specification,
   job,
   checkout,
+  orderList,
   order,
   payment,
   bonus,

@@ -1,6 +1,7 @@
 import { deletionExamples } from './examples/account-deletion.ts';
 import { analyticsExamples } from './examples/analytics.ts';
 import { bonusExamples } from './examples/bonus.ts';
+import { buyerCodeExamples } from './examples/buyer-code.ts';
 import { cartExamples } from './examples/cart.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
 import { chatExamples } from './examples/chat.ts';
@@ -15,6 +16,7 @@ import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
+import { orderListExamples } from './examples/order-list.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
@@ -49,12 +51,14 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...productExamples,
   ...resolveExamples,
   ...customExamples,
+  ...buyerCodeExamples,
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
+  ...orderListExamples,
   ...paymentExamples,
   ...bonusExamples,
   ...deliveryExamples,
