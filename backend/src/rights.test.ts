@@ -124,6 +124,7 @@ const refusedByRecord = [
   'restoreSpecification',
   'deleteSpecification',
   'cartToSpecification',
+  'applyImport',
 ];
 
 describe('a right that is missing', () => {
@@ -190,6 +191,10 @@ describe('a record of somebody else', () => {
     'getLegalDocumentFile',
     'getJob',
     'getJobFile',
+    'getImport',
+    'updateImport',
+    'setImportColumns',
+    'getImportErrors',
     'getOrder',
     'repeatOrder',
     'unbindCard',

@@ -18,6 +18,12 @@ export interface AddItem {
   comment?: string | undefined;
 }
 
+/** Statements of one batch. */
+export interface Around {
+  before: readonly D1PreparedStatement[];
+  after: readonly D1PreparedStatement[];
+}
+
 export interface Addition {
   env: Env;
   actor: Actor;
@@ -30,6 +36,8 @@ export interface Addition {
   onlyAvailable?: boolean;
   /** Empty the cart first, in the same batch. */
   replace?: boolean;
+  /** What else the batch does, before and after the lines are written. */
+  around?: Around;
 }
 
 /** A product to add, with the total amount of all items that name it. */

@@ -41,7 +41,7 @@ const linesSql = `INSERT INTO cart_line
 
 /** Adds products and claims the request id in one batch. */
 export async function writeLines(
-  { env, actor, memory, now, replace = false }: Addition,
+  { env, actor, memory, now, replace = false, around = { before: [], after: [] } }: Addition,
   wanted: Wanted[],
   expected: Expectation,
 ): Promise<Written> {
@@ -59,9 +59,12 @@ export async function writeLines(
   const results = await env.trade.batch([
     env.trade.prepare(replace ? emptiedSql : beforeSql).bind(owner),
     env.trade.prepare(versionSql).bind(owner, now),
+    ...around.before,
     ...claim.before,
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines),
     ...claim.after,
+    ...around.after,
   ]);
-  return { before: writtenAmounts(results[0]), after: writtenAmounts(results[2 + claim.before.length]) };
+  const written = results[2 + around.before.length + claim.before.length];
+  return { before: writtenAmounts(results[0]), after: writtenAmounts(written) };
 }
