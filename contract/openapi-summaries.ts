@@ -139,6 +139,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   restoreSpecification: 'Restore a specification from the archive',
   shareSpecification: 'Show a specification to colleagues, or keep it to oneself',
   sortSpecification: 'Arrange lines: the named ones change places among themselves, the others stay',
+  copySpecificationItems: 'Copy or move lines into another specification or a new one',
+  specificationToOrder: 'Select exactly these lines in the cart; everything else stays in it, not selected',
   specificationToCart: 'Put lines into the cart: add them to it, or replace it',
   updateSpecification: 'Change name and description',
   updateSpecificationItem: 'Change amount or note of a line',

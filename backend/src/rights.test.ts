@@ -125,6 +125,7 @@ const refusedByRecord = [
   'deleteSpecification',
   'cartToSpecification',
   'applyImport',
+  'copySpecificationItems',
 ];
 
 describe('a right that is missing', () => {
@@ -185,7 +186,7 @@ describe('a record of somebody else', () => {
     },
   };
   /** Anybody who may see a specification may do these; the tests of specifications cover all calls that change one. */
-  const copied = ['getSpecification', 'copySpecification', 'specificationToCart'];
+  const copied = ['getSpecification', 'copySpecification', 'specificationToCart', 'specificationToOrder'];
   /** Covered by the tests of these calls, which have goods or cards. */
   const elsewhere = [
     'getLegalDocumentFile',

@@ -38,6 +38,8 @@ export interface Addition {
   replace?: boolean;
   /** What else the batch does, before and after the lines are written. */
   around?: Around;
+  /** Select exactly these lines for ordering, with exactly these amounts. */
+  only?: boolean;
 }
 
 /** A product to add, with the total amount of all items that name it. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
-import type { getSpecification, SpecificationLine } from '#contract/specification.ts';
+import type { getSpecification, Specification, SpecificationLine } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import { sumLines } from '../cart/totals.ts';
@@ -86,4 +86,15 @@ export async function readRecord(
     meta: listPlace(state.lines.length, page, perPage),
     totals: sumLines(state.lines),
   };
+}
+
+interface Asking {
+  env: Env;
+  actor: UserActor;
+  now: number;
+}
+
+/** A specification as it is now, with its sum. */
+export async function specificationNow({ env, actor, now }: Asking, id: number): Promise<Specification> {
+  return toSpecification((await readState(env, actor, id, now)).row);
 }
