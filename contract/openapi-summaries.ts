@@ -97,6 +97,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   updateCustomProduct: 'Change an own product',
   uploadCustomPhoto:
     'Photo of an own product: .jpg or .png, at most 2 MB and 40 megapixels, checked by its content and kept without EXIF',
+  deleteBuyerCode: 'Delete an own code of the company',
+  getBuyerCodes: "The company's own codes, newest first; only its people see them",
+  saveBuyerCodes:
+    'Save own codes of the company: each by itself, the refusal of one does not keep the others. A repeat changes nothing',
   deleteStockAlert: 'Stop telling of the arrival of a product',
   getStockAlerts:
     'Products of whose arrival the signed-in person asked to be told: arrived ones, then the newest first. Those that left the catalogue stay with the name and code of that day',

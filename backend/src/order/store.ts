@@ -2,6 +2,7 @@ import type { Totals } from '#contract/base.ts';
 import type { CallQuery } from '#contract/call.ts';
 import type { getOrders, OrderItem, OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
+import { ownCodeSql } from '../buyer-code/store.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
@@ -144,8 +145,7 @@ const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.version, o
   WHERE ${where} AND o.id = ?3`;
 
 const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
-    comment, product, product_id AS productId
-  FROM order_line WHERE order_id = ?1 ORDER BY id`;
+    comment, product, product_id AS productId, ${ownCodeSql('?2', 'product_id')} AS ownCode FROM order_line WHERE order_id = ?1 ORDER BY id`;
 const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
   FROM order_part WHERE order_id = ?1 ORDER BY day, id`;
 const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
@@ -154,7 +154,7 @@ const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE o
 export async function findOrder(env: Env, actor: UserActor, id: number, now: number): Promise<OrderRecord | null> {
   const [found, lines, parts, history] = await env.trade.batch([
     env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id, moscowDay(now)),
-    env.trade.prepare(linesSql).bind(id),
+    env.trade.prepare(linesSql).bind(id, actor.companyId),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
   ]);

@@ -1,5 +1,6 @@
 import { maxCandidates, type ResolvedCode, type ResolvedProduct } from '#contract/product-resolve.ts';
 import type { Actor } from '../actor.ts';
+import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import { type Analogue, analoguesOf, type Missed } from '../cart/analogues.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import { onHand, toRef } from '../cart/line.ts';
@@ -18,7 +19,7 @@ interface Asked {
 
 /** What a code means. */
 interface Meaning {
-  by: 'code' | 'id';
+  by: 'own' | 'code' | 'id';
   ids: number[];
 }
 
@@ -36,7 +37,7 @@ export async function resolveCodes(
   asked: readonly Asked[],
   now: number,
 ): Promise<ResolvedCode[]> {
-  const meanings = await readMeanings(env, asked);
+  const meanings = await readMeanings(env, actor, asked);
   const ids = [...new Set(meanings.flatMap((meaning) => meaning?.ids.slice(0, maxCandidates) ?? []))];
   const known = await readKnown(env, actor, ids, now);
   const answers = asked.map((one, at) => {
@@ -56,12 +57,12 @@ export async function readKnown(env: Env, actor: Actor, ids: number[], now: numb
   return new Map([...goods].map(([id, product]) => [id, { product, held: stock && onHand(stock.get(id) ?? []) }]));
 }
 
-async function readMeanings(env: Env, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
-  const codes = await idsOfCodes(
-    env,
-    asked.map(({ code }) => foldCode(code)),
-  );
+async function readMeanings(env: Env, actor: Actor, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
+  const folded = asked.map(({ code }) => foldCode(code));
+  const [codes, ownCodes] = await Promise.all([idsOfCodes(env, folded), idsOfOwnCodes(env, actor, folded)]);
   return asked.map(({ code }) => {
+    const known = ownCodes.get(foldCode(code));
+    if (known !== undefined) return { by: 'own', ids: [known] };
     const { ids = [], own = null } = codes.get(foldCode(code)) ?? {};
     if (ids.length > 0) return { by: 'code', ids };
     return own === null ? null : { by: 'id', ids: [own] };
