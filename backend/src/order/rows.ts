@@ -1,10 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
-<<<<<<< HEAD
 import type { OrderedItem } from '#contract/order-list.ts';
-=======
-import { withOwnCode } from '../buyer-code/store.ts';
->>>>>>> main
+import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
 import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
@@ -82,15 +79,6 @@ export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly Orde
 }
 
 function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
-<<<<<<< HEAD
-=======
-  const { productId, oldPrice, vatRate, priceAt, product, ownCode, ...line } = row;
-  const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
-  const kept = JSON.parse(product) as OrderLine['product'];
-  const section = kept.section && { ...kept.section, name: named(kept.section.name) };
-  const unit = { ...kept.unit, name: named(kept.unit.name) };
-  const ref = withOwnCode({ ...kept, section, unit }, ownCode);
->>>>>>> main
   const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
   return { ...toPricedLine(row), comment: row.comment, deliveryParts };
 }
@@ -100,7 +88,8 @@ function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comm
   const price: Price = priceOf({ value: row.price, oldValue, vatRate, type: 'current', actualAt });
   const kept = JSON.parse(row.product) as OrderLine['product'];
   const section = kept.section && { ...kept.section, name: named(kept.section.name) };
-  const product = { ...kept, section, unit: { ...kept.unit, name: named(kept.unit.name) } };
+  const unit = { ...kept.unit, name: named(kept.unit.name) };
+  const product = withOwnCode({ ...kept, section, unit }, row.ownCode);
   return { id, amount, shipped, total, type: product.type, product, price };
 }
 
@@ -108,9 +97,13 @@ function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comm
 export type ListedLineRow = Omit<OrderLineRow, 'comment'> &
   Pick<OrderRow, 'number' | 'status' | 'paymentStatus' | 'shippingStatus' | 'createdAt'> & { orderId: number };
 
-/** Columns of `ListedLineRow`, selected from `order_line l JOIN orders o` on the day in the parameter `today`. */
-export const lineColumns = (today: string) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.price,
-  l.old_price AS oldPrice, l.vat_rate AS vatRate, l.price_at AS priceAt, l.total, l.product, o.id AS orderId, o.number,
+/** Columns of `ListedLineRow` from `order_line l JOIN orders o`, on the day and for the company in these parameters. */
+export const lineColumns = (
+  today: string,
+  company: string,
+) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.price,
+  l.old_price AS oldPrice, l.vat_rate AS vatRate, l.price_at AS priceAt, l.total, l.product,
+  ${ownCodeSql(company, 'l.product_id')} AS ownCode, o.id AS orderId, o.number,
   o.status, ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt`;
 
 export function toOrderedItem(row: ListedLineRow): OrderedItem {
