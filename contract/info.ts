@@ -281,6 +281,9 @@ export const info = z
               'The file, WebM or MP4: on a host of `MEDIA_HOSTS` of the storefront, or a path of the shop.',
             ),
             poster: webAddress.optional().describe('Picture shown before it plays; absent for a plain surface.'),
+            captions: webAddress
+              .optional()
+              .describe('Captions as WebVTT, at a path of the shop; absent for a film that says nothing.'),
           })
           .optional()
           .describe('A film about the shop on the page of help; absent if there is none.'),
