@@ -128,6 +128,7 @@ const refusedByRecord = [
   'restoreSpecification',
   'deleteSpecification',
   'cartToSpecification',
+  'applyImport',
   'copySpecificationItems',
 ];
 
@@ -196,6 +197,10 @@ describe('a record of somebody else', () => {
     'getLegalDocumentFile',
     'getJob',
     'getJobFile',
+    'getImport',
+    'updateImport',
+    'setImportColumns',
+    'getImportErrors',
     'getOrder',
     'repeatOrder',
     'unbindCard',
