@@ -50,7 +50,10 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
     await expect(answering.getByLabel('Ответ')).toHaveValue('Набираю');
   }
   await answering.goto('/compare');
-  await answering.getByRole('banner').getByRole('link', { name: /жд[её]т ответа|ждут ответа/ }).click();
+  await answering
+    .getByRole('banner')
+    .getByRole('link', { name: /жд[её]т ответа|ждут ответа/ })
+    .click();
   await expect(row).toContainText('Ждёт');
   await row.getByRole('link').first().click();
   await answering.getByRole('button', { name: 'Ответ не нужен' }).click();
