@@ -24,7 +24,7 @@ export function mountRecommending(app: Api): void {
     withdrawSpecification,
     async ({ input: { params }, env, actor, now }) => {
       requireStaffRight(actor, editsTexts);
-      await withdraw(env, params.id, now);
+      await withdraw({ env, actor, now }, params.id);
     },
     { missing },
   );

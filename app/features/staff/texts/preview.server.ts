@@ -16,11 +16,12 @@ export type Preview =
   | { kind: 'notice'; title: string; content: string };
 type Lang = 'ru' | 'en';
 
-/** Null for synonyms, which nobody sees. */
+/** Null for synonyms, which nobody sees, and for lists, whose lines aren't edited here. */
 export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
   const clean = (html: string) => sanitizeContent(html, env.MEDIA_HOSTS);
   switch (text.kind) {
     case 'synonyms':
+    case 'list':
       return null;
     case 'message':
       return { kind: 'message', title: text.title, content: text.content, level: text.level };
