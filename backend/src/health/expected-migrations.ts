@@ -66,5 +66,6 @@ export const expectedMigrations = {
     '0083_sweep_chats.sql',
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
+    '0086_move_orders.sql',
   ],
 } as const;

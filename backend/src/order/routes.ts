@@ -57,7 +57,7 @@ export function mountOrder(app: Api): void {
     if (filter.companyId !== actor.companyId && !actor.permissions.includes(viewAllCompanies)) {
       throw forbidden(t('order.other-company'));
     }
-    const { items, total } = await listOrders(env, actor, filter, query);
+    const { items, total } = await listOrders(env, actor, filter, query, now);
     const { keyword, statuses, states, companyId } = filter;
     const params = { keyword, status: statuses.join(','), state: states.join(','), companyId };
     return { items, meta: listPlace(total, query.page, query['per-page']), params };

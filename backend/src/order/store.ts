@@ -5,8 +5,10 @@ import type { UserActor } from '../actor.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { selectShipments, toShipments } from '../order-life/shipments.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
+import { type Offers, offersTo } from './actions.ts';
 import { stateSql } from './labels.ts';
 import {
   type HistoryRow,
@@ -27,7 +29,7 @@ export const viewAllCompanies = 'order.view-all-companies';
 /**
  * SQL condition on `o.company_id` for companies whose orders the user may see. ?1 is the user, ?2 the current company.
  */
-function visibleTo(actor: UserActor): string {
+export function visibleTo(actor: UserActor): string {
   return actor.permissions.includes(viewAllCompanies)
     ? 'o.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)'
     : 'o.company_id = ?2 AND ?1 > 0';
@@ -84,8 +86,9 @@ const conditions = `o.company_id = ?3
   AND (?8 = '[]' OR ${stateSql('?9')} IN (SELECT value FROM json_each(?8)))`;
 
 /** One page of the orders that the user may see, and their total number. */
-export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
+export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query, now: number) {
   const { page, 'per-page': perPage, sort } = query;
+  const offers = await offersTo(env, actor, now);
   const where = `${visibleTo(actor)} AND ${conditions}`;
   const values = [
     actor.userId,
@@ -107,7 +110,7 @@ export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter
       )
       .bind(...values, perPage, (page - 1) * perPage),
   ]);
-  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map(toOrderItem);
+  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map((row) => toOrderItem(row, offers));
   return { items, total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0 };
 }
 
@@ -148,35 +151,42 @@ const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_
   FROM order_line WHERE order_id = ?1 ORDER BY id`;
 const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
   FROM order_part WHERE order_id = ?1 ORDER BY day, id`;
-const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
+const historySql =
+  'SELECT at, status, actor, comment, event, facts FROM order_history WHERE order_id = ?1 ORDER BY at, id';
 
 /** A complete order; null if it doesn't exist or the user may not see it. */
 export async function findOrder(env: Env, actor: UserActor, id: number, now: number): Promise<OrderRecord | null> {
-  const [found, lines, parts, history] = await env.trade.batch([
-    env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id, moscowDay(now)),
+  const { userId, companyId } = actor;
+  const offers = await offersTo(env, actor, now);
+  return await readOrder(env, id, { where: visibleTo(actor), bound: [userId, companyId], offers }, now);
+}
+
+interface Reading {
+  /** SQL condition on `o`; ?1 and ?2 are `bound`. */
+  where: string;
+  bound: [number, number];
+  offers: Offers;
+}
+
+export async function readOrder(env: Env, id: number, { where, bound, offers }: Reading, now: number) {
+  const [found, lines, parts, history, shipments] = await env.trade.batch([
+    env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
+    selectShipments(env, id),
   ]);
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
   const items = toOrderLines((lines?.results ?? []) as OrderLineRow[], (parts?.results ?? []) as OrderPartRow[]);
-  return toRecord(row, items, (history?.results ?? []) as HistoryRow[]);
+  const told = ((history?.results ?? []) as HistoryRow[]).map(toHistory);
+  return { ...toRecord(row, items, offers), history: told, shipments: toShipments(shipments) };
 }
 
-/** How many lines each of the orders has that the user may see. */
-export async function countLines(env: Env, actor: UserActor, ids: readonly number[]): Promise<number[]> {
-  const { results } = await env.trade
-    .prepare(`SELECT o.positions FROM orders o WHERE ${visibleTo(actor)} AND o.id IN (SELECT value FROM json_each(?3))`)
-    .bind(actor.userId, actor.companyId, JSON.stringify(ids))
-    .all<{ positions: number }>();
-  return results.map(({ positions }) => positions);
-}
-
-function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryRow[]): OrderRecord {
+function toRecord(row: RecordRow, items: OrderRecord['items'], offers: Offers) {
   const totals = JSON.parse(row.totals) as Totals;
   return {
-    ...toOrderItem(row),
+    ...toOrderItem(row, offers),
     version: row.version,
     items,
     totals,
@@ -195,6 +205,5 @@ function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryR
     contact: { name: row.contactName, phone: row.contactPhone },
     comment: row.comment,
     fields: JSON.parse(row.fields) as OrderRecord['fields'],
-    history: history.map(toHistory),
   };
 }
