@@ -1,6 +1,7 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as analytics from './analytics.ts';
 import * as bonus from './bonus.ts';
+import * as buyerCode from './buyer-code.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   product,
   productResolve,
   productCustom,
+  buyerCode,
   stockAlert,
   cart,
   specification,

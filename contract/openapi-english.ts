@@ -27,6 +27,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   'Сохранённые фильтры': 'Saved filters',
   Товары: 'Products',
   'Свои товары': 'Own products',
+  'Свои коды': 'Own codes',
   Поступления: 'Arrivals',
   Задания: 'Jobs',
   Корзина: 'Cart',

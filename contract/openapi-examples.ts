@@ -1,6 +1,7 @@
 import { deletionExamples } from './examples/account-deletion.ts';
 import { analyticsExamples } from './examples/analytics.ts';
 import { bonusExamples } from './examples/bonus.ts';
+import { buyerCodeExamples } from './examples/buyer-code.ts';
 import { cartExamples } from './examples/cart.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
 import { chatExamples } from './examples/chat.ts';
@@ -51,6 +52,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...productExamples,
   ...resolveExamples,
   ...customExamples,
+  ...buyerCodeExamples,
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,

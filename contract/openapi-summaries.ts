@@ -101,6 +101,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   updateCustomProduct: 'Change an own product',
   uploadCustomPhoto:
     'Photo of an own product: .jpg or .png, at most 2 MB and 40 megapixels, checked by its content and kept without EXIF',
+  deleteBuyerCode: 'Delete an own code of the company',
+  getBuyerCodes: "The company's own codes, newest first; only its people see them",
+  saveBuyerCodes:
+    'Save own codes of the company: each by itself, the refusal of one does not keep the others. A repeat changes nothing',
   deleteStockAlert: 'Stop telling of the arrival of a product',
   getStockAlerts:
     'Products of whose arrival the signed-in person asked to be told: arrived ones, then the newest first. Those that left the catalogue stay with the name and code of that day',
@@ -135,6 +139,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   restoreSpecification: 'Restore a specification from the archive',
   shareSpecification: 'Show a specification to colleagues, or keep it to oneself',
   sortSpecification: 'Arrange lines: the named ones change places among themselves, the others stay',
+  copySpecificationItems: 'Copy or move lines into another specification or a new one',
+  specificationToOrder: 'Select exactly these lines in the cart; everything else stays in it, not selected',
   specificationToCart: 'Put lines into the cart: add them to it, or replace it',
   updateSpecification: 'Change name and description',
   updateSpecificationItem: 'Change amount or note of a line',

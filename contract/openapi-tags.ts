@@ -15,6 +15,8 @@ export const tags: Readonly<Record<string, string>> = {
   'Сохранённые фильтры': 'Product lists that a person has saved under a name.',
   Товары: 'Catalogue products with the prices and the stock that the caller may see, and favourites.',
   'Свои товары': 'Products that a company describes for itself and that nobody else sees.',
+  'Свои коды':
+    "A company's own codes of catalogue products, which search and the resolving of codes know for it alone.",
   Поступления: 'Products of which a person wants to hear when they are in stock again.',
   Корзина: 'The cart of a company member or of a visitor.',
   Спецификации: 'Saved lists of products: own, shared within the company, recommended by the supplier.',

@@ -41,10 +41,10 @@ export const resolvedCode = z
         "`matched`: one product, as asked; `rounded`: one product, in another amount; `several`: more than one product has the code; `unavailable`: one product that can't be ordered in this amount; `unknown`: no product has the code.",
       ),
     by: z
-      .enum(['code', 'id'])
+      .enum(['own', 'code', 'id'])
       .nullable()
       .describe(
-        "What the code is: `code` an article or a manufacturer's code, `id` the product's id; null if it is unknown.",
+        "What the code is: `own` the company's own code, which comes before all others; `code` an article or a manufacturer's code, `id` the product's id; null if it is unknown.",
       ),
     candidates: z
       .array(resolvedProduct)
@@ -80,7 +80,7 @@ export const resolveProducts = defineCall({
       .array(
         z.object({
           code: typedLine(100).describe(
-            "Article, manufacturer's code or id of a product as a person typed it; case, spaces, signs and look-alike letters don't matter.",
+            "The company's own code, article, manufacturer's code or id of a product as a person typed it; case, spaces, signs and look-alike letters don't matter.",
           ),
           amount: amount
             .optional()

@@ -123,7 +123,13 @@ export const productItem = z
 export type ProductItem = z.output<typeof productItem>;
 
 export const productRef = z
-  .object(productCore)
+  .object({
+    ...productCore,
+    ownCode: z
+      .string()
+      .optional()
+      .describe("The code by which the caller's company knows the product; absent if it has none."),
+  })
   .describe('A product as shown by lines of carts, orders and specifications.');
 export type ProductRef = z.output<typeof productRef>;
 
@@ -212,6 +218,21 @@ export const productRecord = productItem
       .nullable()
       .default(null)
       .describe("The caller's wish to be told when it is in stock again; null if there is none, and for visitors."),
+    ownCodes: z
+      .object({
+        items: z
+          .array(
+            z.object({
+              id: id.describe('Id of the record, for `deleteBuyerCode`.'),
+              code: z.string().describe('The code as it was typed.'),
+            }),
+          )
+          .describe('The codes, the oldest first.'),
+        editable: z.boolean().describe('Whether the caller may save and delete codes.'),
+      })
+      .nullable()
+      .default(null)
+      .describe("The caller's company's own codes of the product; null for visitors, and if the supplier keeps none."),
     restocked: z
       .boolean()
       .default(true)

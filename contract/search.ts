@@ -265,6 +265,10 @@ export const suggestedProduct = z.object({
   id: id.describe('Id of the catalogue product.'),
   name: z.string().describe('Full name of the product.'),
   article: z.string().describe("The supplier's article."),
+  ownCode: z
+    .string()
+    .optional()
+    .describe("The own code of the caller's company that begins with the typed text; absent otherwise."),
   image: image.nullable().default(null).describe('Picture of the product, or null if there is none.'),
   unit: unit.nullable().default(null).describe('Unit of the product, or null if it is unknown.'),
   price: money
@@ -307,7 +311,7 @@ export const getSuggestions = defineCall({
       .array(suggestedProduct)
       .max(maxSuggestions)
       .default([])
-      .describe('Products whose article begins with the typed text.'),
+      .describe("Products whose article, or whose own code of the caller's company, begins with the typed text."),
     products: z
       .array(suggestedProduct)
       .max(maxSuggestions)

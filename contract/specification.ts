@@ -421,6 +421,75 @@ export const specificationToCart = defineCall({
   idempotent: true,
 });
 
+export const specificationToOrder = defineCall({
+  id: 'specificationToOrder',
+  method: 'POST',
+  path: `${path}/:id/to-order`,
+  tag,
+  summary: 'Отметить в корзине ровно эти строки, чтобы оформить только их; остальное остаётся в корзине без отметки',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    ids: z
+      .array(id)
+      .max(maxSpecificationLines)
+      .optional()
+      .describe('Ids of the lines to order, in order; without it all lines.'),
+    mode: z
+      .enum(['append', 'replace'])
+      .default('append')
+      .describe(
+        'What becomes of all other lines of the cart: they stay in it but are not selected for ordering, or they are removed. If no line can be ordered, the cart stays as it was.',
+      ),
+  }),
+  answer: addAnswer.extend({
+    kept: z.int().min(0).describe('Number of lines of the cart that were not selected and stay in it.'),
+  }),
+  status: 200,
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const copySpecificationItems = defineCall({
+  id: 'copySpecificationItems',
+  method: 'POST',
+  path: `${path}/:id/copy-items`,
+  tag,
+  summary: 'Скопировать или перенести строки в другую спецификацию или в новую',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(maxSpecificationLines)
+      .describe('Ids of the lines; those that are gone are ignored, but one must be left.'),
+    name: name.optional().describe('Name of a new specification; either this or `specificationId` is needed.'),
+    specificationId: id
+      .optional()
+      .describe(
+        'Another specification that the caller may change, instead of `name`; amounts of products that are in it already are added up.',
+      ),
+    move: z
+      .boolean()
+      .default(false)
+      .describe('True to remove the lines here, which needs the right to change this specification: 403 without it.'),
+    version: specificationVersion
+      .optional()
+      .describe(
+        'Version of this specification that the caller saw: if it has changed meanwhile, nothing is moved and 409 names the current one in `code`; without it, and for a copy, it does not matter.',
+      ),
+  }),
+  answer: z.object({
+    specificationId: id.describe('Id of the new or changed specification.'),
+    name: z.string().describe('Its name.'),
+    positions: z.int().min(0).describe('Number of its lines now.'),
+  }),
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
 export const shareSpecification = defineCall({
   id: 'shareSpecification',
   method: 'POST',

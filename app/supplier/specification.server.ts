@@ -139,6 +139,27 @@ export async function putIntoCart(
   return (await supplier.call(contract.specificationToCart, { params: { id }, body }, { requestId })).result;
 }
 
+/** Selects exactly these lines, or all, for ordering. Idempotent by request id. */
+export function orderLines(
+  supplier: Supplier,
+  id: number,
+  ids: number[] | undefined,
+  requestId: string,
+): Promise<CallAnswer<typeof contract.specificationToOrder>> {
+  const body = { mode: 'append' as const, ...(ids && { ids }) };
+  return supplier.call(contract.specificationToOrder, { params: { id }, body }, { requestId });
+}
+
+/** Into another specification or a new one. Idempotent by request id. */
+export function copyLines(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof contract.copySpecificationItems>,
+  requestId: string,
+): Promise<CallAnswer<typeof contract.copySpecificationItems>> {
+  return supplier.call(contract.copySpecificationItems, { params: { id }, body }, { requestId });
+}
+
 export async function archiveSpecification(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.archiveSpecification, { params: { id } });
 }

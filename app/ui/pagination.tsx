@@ -1,8 +1,11 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { Button } from './button.tsx';
 import { Link } from './link.tsx';
 import css from './pagination.module.css';
+import { pageIntent } from './turned-page.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { isPlainPress } from './use-opening.ts';
 
 interface Props {
@@ -11,13 +14,18 @@ interface Props {
   pathOf: (page: number) => Path;
   /** Turns the page in place instead of following its link. */
   onTurn?: ((page: number) => void) | undefined;
+  /** Within a form that saves itself with script: without it, turning the page sends the form, so that nothing typed is lost. */
+  saves?: boolean;
 }
 
 /** Links to the neighbouring, first and last pages. Renders nothing for one page. */
-export function Pagination({ page, pageCount, pathOf, onTurn }: Props) {
+export function Pagination({ page, pageCount, pathOf, onTurn, saves }: Props) {
   const { t } = useTranslation('ui');
+  const isForm = !useHydrated() && saves === true;
   if (pageCount < 2) return null;
-  const linkTo = (number: number) => ({
+  const turnTo = (number: number): Turn => ({
+    number,
+    isForm,
     to: pathOf(number),
     onClick: (event: MouseEvent) => {
       if (!onTurn || !isPlainPress(event)) return;
@@ -28,40 +36,52 @@ export function Pagination({ page, pageCount, pathOf, onTurn }: Props) {
   return (
     <nav className={css.pages} aria-label={t('ui:pages')}>
       {page > 1 ? (
-        <Link {...linkTo(page - 1)} className={css.step}>
+        <PageLink turn={turnTo(page - 1)} className={css.step}>
           {t('ui:previous')}
-        </Link>
+        </PageLink>
       ) : null}
       <ul className={css.list}>
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
-            <PageLink number={number} current={number === page} link={linkTo(number)} />
+            {number < 0 ? (
+              <span className={css.gap}>…</span>
+            ) : (
+              <PageLink turn={turnTo(number)} className={css.page} current={number === page} prefetch="none">
+                {number}
+              </PageLink>
+            )}
           </li>
         ))}
       </ul>
       {page < pageCount ? (
-        <Link {...linkTo(page + 1)} className={css.step}>
+        <PageLink turn={turnTo(page + 1)} className={css.step}>
           {t('ui:next')}
-        </Link>
+        </PageLink>
       ) : null}
       <span className={css.place}>{t('ui:pageOf', { page, pageCount })}</span>
     </nav>
   );
 }
 
-interface PageProps {
+interface Turn {
   number: number;
-  current: boolean;
-  link: { to: Path; onClick: (event: MouseEvent) => void };
+  isForm: boolean;
+  to: Path;
+  onClick: (event: MouseEvent) => void;
 }
 
-function PageLink({ number, current, link }: PageProps) {
-  if (number < 0) return <span className={css.gap}>…</span>;
-  return (
-    <Link {...link} className={css.page} aria-current={current ? 'page' : undefined} prefetch="none">
-      {number}
-    </Link>
-  );
+interface PageProps {
+  turn: Turn;
+  current?: boolean;
+  className: string | undefined;
+  prefetch?: 'none';
+  children: ReactNode;
+}
+
+function PageLink({ turn: { number, isForm, ...link }, current, children, ...rest }: PageProps) {
+  const shown = { 'aria-current': current ? ('page' as const) : undefined, children };
+  if (!isForm) return <Link {...link} {...rest} {...shown} />;
+  return <Button look={current ? 'secondary' : 'quiet'} name="intent" value={pageIntent(number)} {...shown} />;
 }
 
 /** First, last and neighbouring pages; a negative number is a gap. */

@@ -38,6 +38,13 @@ describe('pagination', () => {
     expect(textIn(html)).toContain('2 из 14');
   });
 
+  it('sends the form around it without script, where something may have been typed', () => {
+    const html = render(<Pagination page={2} pageCount={3} pathOf={pathOf} saves />);
+    expect(elements(html, 'a')).toEqual([]);
+    const buttons = elements(html, 'button').map(({ name, value }) => `${name}=${value}`);
+    expect(buttons).toEqual(['1', '1', '2', '3', '3'].map((page) => `intent=page-${page}`));
+  });
+
   it('is absent when all is on one page', () => {
     expect(render(<Pagination page={1} pageCount={1} pathOf={pathOf} />)).toBe('');
   });

@@ -106,6 +106,8 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   removeStaffText: { query: '?number=9', may: ['staff'] },
   recommendSpecification: { may: ['staff'] },
   withdrawSpecification: { may: ['staff'] },
+  saveBuyerCodes: { body: { items: [{ code: 'СКЛ-1', productId: 1 }] }, may: orderers },
+  deleteBuyerCode: { may: orderers },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
 /** Documents 403 for other suppliers; this backend returns the blockers instead. */
@@ -127,6 +129,7 @@ const refusedByRecord = [
   'restoreSpecification',
   'deleteSpecification',
   'cartToSpecification',
+  'copySpecificationItems',
 ];
 
 describe('a right that is missing', () => {
@@ -172,6 +175,7 @@ describe('a record of somebody else', () => {
     deleteCustomProduct: ownProduct,
     uploadCustomPhoto: ownProduct,
     deleteCustomPhoto: ownProduct,
+    deleteBuyerCode: buyerCode,
     deleteUserFilter: async () => made('saveUserFilter', { name: 'Мой', url: '/catalog?keyword=x' }),
     updateColleague: async () => 4,
     removeColleague: async () => 4,
@@ -187,7 +191,7 @@ describe('a record of somebody else', () => {
     },
   };
   /** Anybody who may see a specification may do these; the tests of specifications cover all calls that change one. */
-  const copied = ['getSpecification', 'copySpecification', 'specificationToCart'];
+  const copied = ['getSpecification', 'copySpecification', 'specificationToCart', 'specificationToOrder'];
   /** Covered by the tests of these calls, which have goods or cards. */
   const elsewhere = [
     'getLegalDocumentFile',
@@ -222,6 +226,11 @@ describe('a record of somebody else', () => {
   }
   function address(): Promise<number> {
     return made('createAddress', place);
+  }
+  async function buyerCode(): Promise<number> {
+    const row = `INSERT INTO buyer_code (company_id, folded, code, product_id, name, article, search, created_at)
+      VALUES (5, 'ckл', 'СКЛ', 1, 'Кабель', 'К-1', '', 1) RETURNING id`;
+    return (await backend.bindings.TRADE.prepare(row).first<number>('id')) ?? 0;
   }
   function ownProduct(): Promise<number> {
     return made('createCustomProduct', { name: 'Щит особый' });

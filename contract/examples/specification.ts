@@ -113,6 +113,8 @@ export const specificationExamples: ExamplesOf<typeof contract> = {
   updateSpecificationItems: { usual: { ...after, items: [cableLine, breakerLine] } },
   copySpecification: { usual: { ...own, id: 7010, name: 'Щит квартирный (копия)', version: 1 } },
   specificationToCart: { usual: added },
+  specificationToOrder: { usual: { ...added, kept: 3 } },
+  copySpecificationItems: { usual: { specificationId: 7012, name: 'Школа № 5: второй этаж', positions: 2 } },
   shareSpecification: { usual: shared },
   exportSpecifications: { done: doneJob, later: queuedJob },
   cartToSpecification: { usual: { specificationId: 7011, name: 'Склад № 4', positions: 2 } },

@@ -11,7 +11,7 @@ import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
 import { placeQuery } from './place.ts';
-import { cartSchema } from './schema.ts';
+import { cartSchema, pageOf } from './schema.ts';
 import { toCartView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
@@ -53,14 +53,16 @@ function obstaclesIn({ blockers = [], overdue }: Cart) {
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];
 
 export async function postCart(context: LoadContext, request: Request) {
-  const here = paths.cart(placeQuery(readCartPlace(new URL(request.url).searchParams, context.prefs)));
+  const place = readCartPlace(new URL(request.url).searchParams, context.prefs);
+  const here = paths.cart(placeQuery(place));
   // A visitor without an id has no cart, so there is nothing to change.
   if (!context.session.token && !context.session.visitorId) throw redirectTo(here);
   const resend = await postedFields(request);
   const form = await parseForm(context, request, cartSchema);
   if (form.status !== 'success') return refuse(form);
   try {
-    return answerTo(context, request, await changeCart(context, form, here));
+    const next = paths.cart(placeQuery({ ...place, page: pageOf(form.value.intent) ?? place.page }));
+    return answerTo(context, request, await changeCart(context, form, next));
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     const lastResult = form.reply({ formErrors: [context.t('cart:unavailable')] });

@@ -110,6 +110,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
           page={cart.page}
           pageCount={cart.pageCount}
           pathOf={(page) => paths.cart(placeQuery({ ...cart, page }))}
+          saves
         />
       </div>
       <Summary data={data} saving={isSaving} isRefused={isRefused} />

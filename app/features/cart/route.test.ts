@@ -289,6 +289,16 @@ describe('saving the cart', () => {
     ]);
   });
 
+  it('saves what was typed before it turns the page, and stays if it cannot', async () => {
+    const answers = { getCart: () => cartOf(line(1)), updateCartLines: () => ({ items: [] }) };
+    const turned = await outcome(() =>
+      action(post(open(answers).context, '/cart?sort=name', form('page-2', [1, '7']))),
+    );
+    expect(turned).toMatchObject({ status: 303, location: '/cart?page=2&sort=name' });
+    const wrong = await outcome(() => action(post(open(answers).context, '/cart', form('page-2', [1, 'семь']))));
+    expect(wrong).toMatchObject({ status: 422, data: typed('семь') });
+  });
+
   it('changes nothing for a visitor who has no cart', async () => {
     const { context, made } = open({}, { buyer: null });
     expect(await outcome(() => action(post(context, '/cart', form('save', [1, '7']))))).toMatchObject({ status: 303 });

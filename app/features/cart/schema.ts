@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WrongFields } from '#app/features/product/lines/messages.server.ts';
 import { readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
+import { turnedPage } from '#app/ui/turned-page.ts';
 import type { TypedLine } from './merge-lines.ts';
 
 const intents = [
@@ -15,9 +16,10 @@ const intents = [
   'clear',
 ] as const;
 
-/** `delete` and `replace` are the line's id, `by` is the id of the product that takes its place. */
+/** `delete` and `replace` are the line's id, `by` is the id of the product that takes its place, `page` the one to turn to. */
 export type Intent =
   | (typeof intents)[number]
+  | { readonly page: number }
   | { readonly delete: number }
   | { readonly replace: number; readonly by: number };
 
@@ -69,14 +71,20 @@ export const cartSchema = z
       requestId,
       lines: typed,
       // Ignored by buttons that save nothing, such as the one that deletes the line.
-      wrong: saving.has(intent) ? wrong : {},
+      wrong: saving.has(intent) || pageOf(intent) ? wrong : {},
       ticked: lines.flatMap((line) => (line?.seen && line.selected ? [line.seen.id] : [])),
     };
   });
 
 export type CartForm = z.output<typeof cartSchema>;
 
+export function pageOf(intent: Intent): number | undefined {
+  return typeof intent === 'object' && 'page' in intent ? intent.page : undefined;
+}
+
 function readIntent(text: string): Intent {
+  const page = turnedPage(text);
+  if (page) return { page };
   const deleted = /^delete-([1-9]\d{0,14})$/.exec(text);
   const replaced = /^replace-([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text);
   if (replaced) return { replace: Number(replaced[1]), by: Number(replaced[2]) };

@@ -320,6 +320,48 @@ describe('lines', () => {
     expect((await press('replace-cart', {}, answers)).made[0]?.options).toEqual(all.made[0]?.options);
     expect(some.made[0]?.options).not.toEqual(all.made[0]?.options);
   });
+
+  it('are ordered straight away, with words about what is left in the cart', async () => {
+    const answer = (status: string, kept: number) => ({
+      specificationToOrder: () => ({
+        result: [{ id: 101, status, amount: 5 }],
+        cart: { version: 1, positions: 1, totals },
+        kept,
+      }),
+    });
+    const some = await press('to-order', { 'lines[1].selected': 'on' }, answer('added', 2));
+    expect(some).toMatchObject({ status: 303, location: '/checkout' });
+    expect(some.made[0]?.input.body).toEqual({ ids: [2], mode: 'append' });
+    expect(some.flashes[0]).toMatchObject({ text: expect.stringContaining('Ещё 2 позиции остались в корзине') });
+    const none = await press('to-order', {}, answer('rejected', 0));
+    expect(none).toMatchObject({ location: '/specifications/7', flashes: [{ kind: 'error' }] });
+  });
+
+  it('are saved before the page is turned, and it stays if they cannot be', async () => {
+    const change = { updateSpecificationItems: () => ({ items: [] }) };
+    const turned = await press('page-3', { 'lines[0].amount': '9' }, change);
+    expect(turned).toMatchObject({ status: 303, location: '/specifications/7?page=3' });
+    expect(turned.made[0]?.input.body).toEqual({ items: [{ id: 1, amount: 9 }], version: 4 });
+    expect((await press('page-3', { 'lines[0].amount': 'x' })).status).toBe(422);
+  });
+
+  it('are carried to the choice of another specification, unless none is ticked', async () => {
+    const chosen = await press('to-specification', { 'lines[1].selected': 'on' });
+    expect(chosen.location).toBe('/specifications/add?from=lines%3A7%3A2&returnTo=%2Fspecifications%2F7');
+    expect((await press('to-specification')).status).toBe(422);
+    const { context } = open({ getSpecifications: () => listed(record(), record({ id: 8 })) });
+    const { data } = await outcome(() => add.loader(visit(context, String(chosen.location))));
+    expect(data).toMatchObject({ source: { count: 1 }, from: { version: 4, writes: true }, targets: [{ id: 8 }] });
+    const fields = { requestId, from: 'lines:7:2', target: '8', move: 'on', version: '4' };
+    const answers = { copySpecificationItems: () => ({ specificationId: 8, name: 'Склад', positions: 3 }) };
+    const moved = open(answers);
+    await outcome(() => add.action(post(moved.context, '/specifications/add', fields)));
+    expect(moved.made[0]?.input).toEqual({
+      params: { id: 7 },
+      body: { specificationId: 8, ids: [2], move: true, version: 4 },
+    });
+    expect(moved.flashes[0]).toMatchObject({ text: expect.stringContaining('перенесены в спецификацию «Склад»') });
+  });
 });
 
 describe('a specification as a whole', () => {

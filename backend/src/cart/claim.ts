@@ -19,6 +19,8 @@ interface Lines {
   /** Owner of the cart or id of the specification. */
   holder: string | number;
   keys: readonly number[];
+  /** The amounts are written as they are, whatever the lines had before. */
+  isExact?: boolean;
 }
 
 /** Statements that run directly before and after the one that writes the lines. */
@@ -35,7 +37,7 @@ export function claimAddition(
   env: Env,
   memory: RequestMemory | null,
   now: number,
-  { place, holder, keys }: Lines,
+  { place, holder, keys, isExact = false }: Lines,
   expected: Expectation,
 ): Claim {
   if (!memory) return { before: [], after: [] };
@@ -45,7 +47,7 @@ export function claimAddition(
   const before = env.trade
     .prepare(
       `INSERT INTO request (owner, id, hash, created_at, addition)
-       VALUES (?3, ?4, ?5, ?6, json_object('expected', json(?7), 'before', json((${amounts}))))`,
+       VALUES (?3, ?4, ?5, ?6, json_object('expected', json(?7), 'before', json(${isExact ? "'{}'" : `(${amounts})`})))`,
     )
     .bind(holder, products, owner, id, hash, now, JSON.stringify(expected));
   const after = env.trade

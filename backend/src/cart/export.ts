@@ -1,6 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { goodsCells, goodsColumns, sumsOf } from '../file/goods.ts';
+import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
@@ -16,21 +16,24 @@ async function readSheet(env: Env, actor: UserActor, _id: number, now: number): 
   return {
     name: `${t('cart.noun')} ${moscowDay(now)}`,
     about: [],
-    columns: goodsColumns(
-      { title: t('cart.to-order'), kind: 'text', width: 8 },
-      { title: t('file.remark'), kind: 'text', width: 24 },
+    ...withOwnCodes(
+      goodsColumns(
+        { title: t('cart.to-order'), kind: 'text', width: 8 },
+        { title: t('file.remark'), kind: 'text', width: 24 },
+      ),
+      cart.lines.map(({ wire }) => [
+        ...goodsCells({
+          product: wire.product,
+          amount: wire.amount,
+          price: wire.price?.value ?? null,
+          total: wire.total ?? 0,
+          note: wire.comment,
+        }),
+        t(wire.selected ? 'cart.selected' : 'cart.not-selected'),
+        wire.errors[0]?.message ?? null,
+      ]),
+      cart.lines.map(({ wire }) => wire.product),
     ),
-    rows: cart.lines.map(({ wire }) => [
-      ...goodsCells({
-        product: wire.product,
-        amount: wire.amount,
-        price: wire.price?.value ?? null,
-        total: wire.total ?? 0,
-        note: wire.comment,
-      }),
-      t(wire.selected ? 'cart.selected' : 'cart.not-selected'),
-      wire.errors[0]?.message ?? null,
-    ]),
     sums: sumsOf(cartSums(cart).totals),
   };
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductRef, StoreStock } from '#contract/product.ts';
+import { withOwnCode } from '../buyer-code/store.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
@@ -22,6 +23,8 @@ export interface LineRow {
   /** What it took the place of, null if of nothing. */
   replacedName: string | null;
   replacedAmount: number | null;
+  /** Of the buyer's company. */
+  ownCode: string | null;
 }
 
 /** A line with the current price and stock of its product. */
@@ -124,7 +127,7 @@ export function priceLine(
   const wire: CartLine = {
     id: row.id,
     type: row.productId < 0 ? 'custom' : 'product',
-    product: product ? toRef(product) : goneProduct(row.productId),
+    product: withOwnCode(product ? toRef(product) : goneProduct(row.productId), row.ownCode),
     amount: row.amount,
     selected: row.selected === 1,
     comment: row.comment,

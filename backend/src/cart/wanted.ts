@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
 import { type CatalogueProduct, idsByCode } from '../product/store.ts';
 import type { RequestMemory } from '../request/memory.ts';
@@ -30,6 +31,8 @@ export interface Addition {
   onlyAvailable?: boolean;
   /** Empty the cart first, in the same batch. */
   replace?: boolean;
+  /** Select exactly these lines for ordering, with exactly these amounts. */
+  only?: boolean;
 }
 
 /** A product to add, with the total amount of all items that name it. */
@@ -50,7 +53,7 @@ export type Resolved =
 /** Finds the products of items by id or code. */
 export async function resolveItems({ env, actor, now }: Addition, items: AddItem[]): Promise<Resolved[]> {
   const codes = items.flatMap((item) => (item.id === undefined && item.code ? [item.code] : []));
-  const byCode = codes.length === 0 ? new Map() : await idsByCode(env, codes, foldCode);
+  const byCode = codes.length === 0 ? new Map() : await productsOfCodes(env, actor, codes);
   const idOf = ({ id, code, type }: AddItem): number | undefined =>
     id === undefined ? byCode.get(code ?? '')?.id : keyOf({ id, type: type ?? 'product' });
   const ids = items.map(idOf).filter((id) => id !== undefined);
@@ -62,6 +65,19 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
     if (!product) return { item, message: t('product.missing') };
     return product.price ? { item, product } : { item, product, message: t('goods.no-price') };
   });
+}
+
+/** The company's own codes come first, as in `resolveProducts`. */
+async function productsOfCodes(env: Env, actor: Actor, codes: readonly string[]) {
+  const [found, own] = await Promise.all([
+    idsByCode(env, codes, foldCode),
+    idsOfOwnCodes(env, actor, codes.map(foldCode)),
+  ]);
+  for (const code of codes) {
+    const id = own.get(foldCode(code));
+    if (id !== undefined) found.set(code, { id, found: 1 });
+  }
+  return found;
 }
 
 /** The products of the items by key, with the amounts of repeated products added up. */

@@ -20,12 +20,15 @@ const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_lin
 /** Returns no rows: removed lines don't count as "before". */
 const emptiedSql = 'DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
 
+/** Returns no rows either: amounts are written as they are. */
+const untickedSql = 'UPDATE cart_line SET selected = 0 WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+
 /** Rounds in SQL, on the sum with the stored amount: otherwise parallel additions would overwrite each other. */
 const linesSql = `INSERT INTO cart_line
     (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at)
   SELECT c.id, j.value ->> 'id',
          min(j.value ->> 'largest', max(j.value ->> 'minimum',
-             (coalesce(l.amount, 0) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
+             (iif(?5, 0, coalesce(l.amount, 0)) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
                / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity'))),
          j.value ->> 'minimum', j.value ->> 'multiplicity', j.value ->> 'comment', ?3,
          j.value ->> 'price', j.value ->> 'onHand', ?3
@@ -36,12 +39,17 @@ const linesSql = `INSERT INTO cart_line
    ORDER BY j.key
   ON CONFLICT (cart_id, product_id) DO UPDATE SET
     amount = excluded.amount, minimum_batch = excluded.minimum_batch, multiplicity = excluded.multiplicity,
-    comment = iif(excluded.comment = '', comment, excluded.comment)
+    comment = iif(excluded.comment = '', comment, excluded.comment), selected = iif(?5, 1, selected)
   RETURNING product_id AS id, amount`;
+
+function firstSql(replace: boolean, only: boolean): string {
+  if (replace) return emptiedSql;
+  return only ? untickedSql : beforeSql;
+}
 
 /** Adds products and claims the request id in one batch. */
 export async function writeLines(
-  { env, actor, memory, now, replace = false }: Addition,
+  { env, actor, memory, now, replace = false, only = false }: Addition,
   wanted: Wanted[],
   expected: Expectation,
 ): Promise<Written> {
@@ -55,12 +63,12 @@ export async function writeLines(
     onHand: stock,
   }));
   const keys = rows.map(({ id }) => id);
-  const claim = claimAddition(env, memory, now, { place: 'cart', holder: owner, keys }, expected);
+  const claim = claimAddition(env, memory, now, { place: 'cart', holder: owner, keys, isExact: only }, expected);
   const results = await env.trade.batch([
-    env.trade.prepare(replace ? emptiedSql : beforeSql).bind(owner),
+    env.trade.prepare(firstSql(replace, only)).bind(owner),
     env.trade.prepare(versionSql).bind(owner, now),
     ...claim.before,
-    env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines),
+    env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines, only ? 1 : 0),
     ...claim.after,
   ]);
   return { before: writtenAmounts(results[0]), after: writtenAmounts(results[2 + claim.before.length]) };

@@ -28,6 +28,19 @@ export function goodsColumns(...more: SheetColumn[]): SheetColumn[] {
   ];
 }
 
+/** A table of goods with the company's own codes as its last column, if any of them has one. */
+export function withOwnCodes(
+  columns: SheetColumn[],
+  rows: SheetCell[][],
+  products: readonly ProductRef[],
+): Pick<Sheet, 'columns' | 'rows'> {
+  if (products.every(({ ownCode }) => ownCode === undefined)) return { columns, rows };
+  return {
+    columns: [...columns, { title: t('file.own-code'), kind: 'text', width: 14 }],
+    rows: rows.map((row, at) => [...row, products[at]?.ownCode ?? null]),
+  };
+}
+
 export function goodsCells({ product, amount, price, total, note }: GoodsLine): SheetCell[] {
   const { article, manufacturerCode, name, brand, unit } = product;
   return [article, manufacturerCode, name, brand?.name ?? null, amount, unit.name, price, price && total, note];

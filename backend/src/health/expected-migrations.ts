@@ -67,5 +67,6 @@ export const expectedMigrations = {
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
     '0086_move_orders.sql',
+    '0097_keep_codes_of_buyers.sql',
   ],
 } as const;

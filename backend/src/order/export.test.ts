@@ -55,6 +55,23 @@ test('an order is exported with the prices at which it was placed', async () => 
   expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0');
 });
 
+test('the own code of the company is that of today, in the order and its file, and for nobody else', async () => {
+  const codes = '/api/v1/buyer-code';
+  const saved = await backend.send(codes, { items: [{ code: 'СКЛ-1', productId: 1 }] }, { headers: buyer });
+  expect(saved.status).toBe(200);
+  const coded = await placed(3);
+  const ownCode = async (id: number) => {
+    const answer = await backend.request(`/api/v1/order/${id}`, { headers: buyer });
+    return ((await answer.json()) as { items: { product: { ownCode?: string } }[] }).items[0]?.product.ownCode;
+  };
+  expect(await ownCode(order)).toBe('СКЛ-1');
+  const [head, line] = new TextDecoder().decode((await exported('csv')).bytes).split('\r\n');
+  expect(head).toMatch(/;Отгружено;Ваш код$/);
+  expect(line).toMatch(/;0;СКЛ-1$/);
+  await backend.bindings.TRADE.prepare('DELETE FROM buyer_code').run();
+  expect([await ownCode(order), await ownCode(coded)]).toEqual([undefined, undefined]);
+});
+
 test('as PDF it says when, for whom and where to', async () => {
   const { bytes } = await exported('pdf');
   const { PDFDocument } = await import('pdf-lib');

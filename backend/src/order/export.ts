@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { dayText } from '../calendar/day-text.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
-import { goodsCells, goodsColumns, sumsOf } from '../file/goods.ts';
+import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
@@ -17,11 +17,14 @@ async function readSheet(env: Env, actor: UserActor, id: number, now: number): P
   return {
     name: order.name,
     about: factsOf(order),
-    columns: goodsColumns({ title: t('file.shipped'), kind: 'amount', width: 12 }),
-    rows: order.items.map(({ price, comment, shipped, ...line }) => [
-      ...goodsCells({ ...line, price: price.value, note: comment }),
-      shipped,
-    ]),
+    ...withOwnCodes(
+      goodsColumns({ title: t('file.shipped'), kind: 'amount', width: 12 }),
+      order.items.map(({ price, comment, shipped, ...line }) => [
+        ...goodsCells({ ...line, price: price.value, note: comment }),
+        shipped,
+      ]),
+      order.items.map(({ product }) => product),
+    ),
     sums: order.totals ? sumsOf(order.totals) : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
+import { withOwnCode } from '../buyer-code/store.ts';
 import { eventText } from '../order-life/event.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
@@ -62,6 +63,8 @@ export interface OrderLineRow {
   total: number;
   comment: string;
   product: string;
+  /** Of the reader's company, as of today. */
+  ownCode: string | null;
 }
 
 /** What arrives of a product on one day from one warehouse. */
@@ -81,11 +84,12 @@ export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly Orde
 }
 
 function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
-  const { productId, oldPrice, vatRate, priceAt, product, ...line } = row;
+  const { productId, oldPrice, vatRate, priceAt, product, ownCode, ...line } = row;
   const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
   const kept = JSON.parse(product) as OrderLine['product'];
   const section = kept.section && { ...kept.section, name: named(kept.section.name) };
-  const ref = { ...kept, section, unit: { ...kept.unit, name: named(kept.unit.name) } };
+  const unit = { ...kept.unit, name: named(kept.unit.name) };
+  const ref = withOwnCode({ ...kept, section, unit }, ownCode);
   const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
   return { ...line, type: ref.type, product: ref, price, deliveryParts };
 }

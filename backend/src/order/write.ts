@@ -75,7 +75,8 @@ function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
     price_at: line.product?.actualAt ?? now,
     total: line.wire.total,
     comment: line.row.comment,
-    product: JSON.stringify(line.wire.product),
+    // The company's own code is that of today, whenever the order is read.
+    product: JSON.stringify({ ...line.wire.product, ownCode: undefined }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { maxCandidates, type ResolvedCode, type ResolvedProduct } from '#contract/product-resolve.ts';
 import type { Actor } from '../actor.ts';
+import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import { type Analogue, analoguesOf, type Missed } from '../cart/analogues.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import { onHand, toRef } from '../cart/line.ts';
@@ -18,7 +19,7 @@ interface Asked {
 
 /** What a code means. */
 interface Meaning {
-  by: 'code' | 'id';
+  by: 'own' | 'code' | 'id';
   ids: number[];
 }
 
@@ -35,7 +36,7 @@ export async function resolveCodes(
   asked: readonly Asked[],
   now: number,
 ): Promise<ResolvedCode[]> {
-  const meanings = await readMeanings(env, asked);
+  const meanings = await readMeanings(env, actor, asked);
   const ids = [...new Set(meanings.flatMap((meaning) => meaning?.ids.slice(0, maxCandidates) ?? []))];
   const [goods, stock] = await Promise.all([goodsByKey(env, actor, ids, now), visibleStock(env, actor, ids)]);
   const knownOf = (id: number): Known[] => {
@@ -48,12 +49,12 @@ export async function resolveCodes(
   return withAnalogues(env, actor, answers, goods, now);
 }
 
-async function readMeanings(env: Env, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
-  const codes = await idsOfCodes(
-    env,
-    asked.map(({ code }) => foldCode(code)),
-  );
+async function readMeanings(env: Env, actor: Actor, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
+  const folded = asked.map(({ code }) => foldCode(code));
+  const [codes, ownCodes] = await Promise.all([idsOfCodes(env, folded), idsOfOwnCodes(env, actor, folded)]);
   return asked.map(({ code }) => {
+    const known = ownCodes.get(foldCode(code));
+    if (known !== undefined) return { by: 'own', ids: [known] };
     const { ids = [], own = null } = codes.get(foldCode(code)) ?? {};
     if (ids.length > 0) return { by: 'code', ids };
     return own === null ? null : { by: 'id', ids: [own] };

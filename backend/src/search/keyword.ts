@@ -28,9 +28,11 @@ export interface Match {
   readonly pairs: readonly string[];
   /** What the products are to another one, and its name, or null. */
   readonly kin: { readonly of: string; readonly heading: 'analogues' | 'related' } | null;
+  /** Ordinals of the products that only the buyer's company calls so. */
+  readonly own: readonly number[];
 }
 
-const nothing: Match = {
+export const nothing: Match = {
   ords: new Uint32Array(),
   exact: [],
   byCode: [],
@@ -39,6 +41,7 @@ const nothing: Match = {
   terms: [],
   pairs: [],
   kin: null,
+  own: [],
 };
 
 /** A curve with its current. */

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '#contract/call.ts';
 import {
   getFilterValues,
   getSearchFilters,
@@ -18,6 +19,7 @@ import { readFilterValues } from './filter-values.ts';
 import { headingOf, markItems } from './item-heading.ts';
 import { describeList } from './meta.ts';
 import { filterNeeds, listNeeds } from './needs.ts';
+import { suggestOwn } from './own-codes.ts';
 import { readPage } from './page.ts';
 import { reading } from './reader.ts';
 import { select } from './select.ts';
@@ -60,7 +62,11 @@ export function mountSearch(app: Api): void {
 function mountSuggestions(app: Api): void {
   mount(app, getSuggestions, async ({ input: { query }, actor, env, now }) => {
     const keyword = await searchedKeyword(env, query.keyword, now);
-    const found = await reading(env, (reader) => suggest(reader, keyword, actor.priceType));
+    const [named, own] = await Promise.all([
+      reading(env, (reader) => suggest(reader, keyword, actor.priceType)),
+      suggestOwn(env, actor, query.keyword, now),
+    ]);
+    const found = own.length > 0 ? withOwnFirst(named, own) : named;
     const ids = [...found.articles, ...found.products].map(({ id }) => id);
     const stock = ids.length > 0 ? await visibleStock(env, actor, ids) : null;
     const withStock = (product: SuggestedProduct): SuggestedProduct => ({
@@ -74,6 +80,16 @@ function mountSuggestions(app: Api): void {
       products: found.products.map(withStock),
     };
   });
+}
+
+/** The company's own codes before the supplier's. */
+function withOwnFirst(found: CallAnswer<typeof getSuggestions>, own: SuggestedProduct[]) {
+  const isOther = ({ id }: SuggestedProduct) => own.every((one) => one.id !== id);
+  return {
+    ...found,
+    articles: [...own, ...found.articles.filter(isOther)],
+    products: found.products.filter(isOther),
+  };
 }
 
 function mountProducts(app: Api): void {

@@ -5,7 +5,8 @@ import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
 import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Condition, Question } from './engine/question.ts';
 import { type FeatureWithValues, readFeatures } from './features.ts';
-import { type Match, resolveKeyword } from './keyword.ts';
+import type { Match } from './keyword.ts';
+import { matchKeyword } from './own-codes.ts';
 import type { Book, Reader, SectionRange } from './reader.ts';
 
 /** Everything that decides which products a list contains. */
@@ -41,7 +42,7 @@ export async function select(
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
   const { chosen, isUnknown } = chosenFeatures(reader.book, criteria);
   const [match, favorites, features] = await Promise.all([
-    criteria.keyword === '' ? null : resolveKeyword(reader, criteria.keyword),
+    criteria.keyword === '' ? null : matchKeyword(reader, actor, criteria.keyword),
     withFavorites || criteria.flags.has('infavorite') ? favoriteOrds(reader, actor) : [],
     readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
@@ -53,7 +54,9 @@ export async function select(
     { ...criteria, features: chosen },
     { priceType: actor.priceType, zone, favorites, features },
   );
-  const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text: criteria.keyword, conditions };
+  // Own codes make the same words find something else.
+  const text = match?.own.length ? JSON.stringify([criteria.keyword, match.own]) : criteria.keyword;
+  const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text, conditions };
   return { criteria, features: chosen, section, match, priceType: actor.priceType, zone, question, favorites };
 }
 

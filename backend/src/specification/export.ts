@@ -1,7 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import { sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
-import { goodsCells, goodsColumns, sumsOf } from '../file/goods.ts';
+import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { exportSteps } from '../job/export.ts';
 import { t } from '../texts/texts.ts';
@@ -10,14 +10,18 @@ import { readState, toLines } from './read.ts';
 /** A specification as a table at the actor's prices of today. */
 async function readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet> {
   const { row, lines } = await readState(env, actor, id, now);
+  const shown = await toLines(env, actor, lines);
   return {
     name: row.name,
     about: row.description === '' ? [] : row.description.split('\n'),
-    columns: goodsColumns({ title: t('file.remark'), kind: 'text', width: 24 }),
-    rows: (await toLines(env, actor, lines)).map(({ price, message, ...line }) => [
-      ...goodsCells({ ...line, price: price?.value ?? null }),
-      message ?? null,
-    ]),
+    ...withOwnCodes(
+      goodsColumns({ title: t('file.remark'), kind: 'text', width: 24 }),
+      shown.map(({ price, message, ...line }) => [
+        ...goodsCells({ ...line, price: price?.value ?? null }),
+        message ?? null,
+      ]),
+      shown.map(({ product }) => product),
+    ),
     sums: sumsOf(sumLines(lines)),
   };
 }

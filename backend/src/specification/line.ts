@@ -1,5 +1,6 @@
 import type { ProductRef, StoreStock } from '#contract/product.ts';
 import type { SpecificationLine } from '#contract/specification.ts';
+import { withOwnCode } from '../buyer-code/store.ts';
 import { goneProduct, onHand, toRef } from '../cart/line.ts';
 import { amountRule, canOrder, roundAmount } from '../cart/rules.ts';
 import { lineTotal, type SumLine } from '../cart/totals.ts';
@@ -15,6 +16,8 @@ export interface LineRow {
   name: string;
   article: string;
   note: string;
+  /** Of the reader's company; not read where lines aren't shown. */
+  ownCode?: string | null;
 }
 
 /** A line with the current state of its product. */
@@ -70,7 +73,7 @@ export function toLine(line: PricedLine, stock: StoreStock[]): SpecificationLine
   return {
     id: row.id,
     type: row.productId < 0 ? 'custom' : 'product',
-    product: product ? toRef(product) : remembered(row),
+    product: withOwnCode(product ? toRef(product) : remembered(row), row.ownCode),
     position,
     amount: row.amount,
     note: row.note,

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
-import type { getSpecification, SpecificationLine } from '#contract/specification.ts';
+import type { getSpecification, Specification, SpecificationLine } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
+import { ownCodeSql } from '../buyer-code/store.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import { sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
@@ -21,12 +22,16 @@ export interface SpecificationState {
   lines: PricedLine[];
 }
 
-const linesSql = `SELECT id, product_id AS productId, amount, name, article, note
+const linesSql = `SELECT id, product_id AS productId, amount, name, article, note,
+    ${ownCodeSql('?2', 'product_id')} AS ownCode
   FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
 
 /** Reads a specification that the actor may see, at most a thousand lines, and stores its sum. Throws 404 otherwise. */
 export async function readState(env: Env, actor: UserActor, id: number, now: number): Promise<SpecificationState> {
-  const [found, kept] = await env.trade.batch([findStatement(env, actor, id), env.trade.prepare(linesSql).bind(id)]);
+  const [found, kept] = await env.trade.batch([
+    findStatement(env, actor, id),
+    env.trade.prepare(linesSql).bind(id, actor.companyId),
+  ]);
   const row = found?.results[0] as SpecificationRow | undefined;
   if (!row) throw notFound(t(missing));
   const rows = (kept?.results ?? []) as LineRow[];
@@ -86,4 +91,15 @@ export async function readRecord(
     meta: listPlace(state.lines.length, page, perPage),
     totals: sumLines(state.lines),
   };
+}
+
+interface Asking {
+  env: Env;
+  actor: UserActor;
+  now: number;
+}
+
+/** A specification as it is now, with its sum. */
+export async function specificationNow({ env, actor, now }: Asking, id: number): Promise<Specification> {
+  return toSpecification((await readState(env, actor, id, now)).row);
 }

@@ -577,3 +577,100 @@ describe('carts', () => {
     expect(await get('/api/v1/cart/amounts', shopper)).toMatchObject({ items: { 2: 10 }, positions: 1 });
   });
 });
+
+describe('an order of lines', () => {
+  const cartLines = async (headers = buyer) =>
+    (
+      (await get('/api/v1/cart', headers)) as never as {
+        items: { product: { id: number }; amount: number; selected: boolean; comment: string }[];
+      }
+    ).items.map(({ product, amount, selected, comment }) => [product.id, amount, selected, comment]);
+
+  test('selects exactly them with their amounts, however often it is asked for, and keeps the rest of the cart', async () => {
+    await ask('DELETE', '/api/v1/cart');
+    await ask('POST', '/api/v1/cart/item', {
+      items: [{ id: 1, amount: 5, comment: 'срочно' }, breaker],
+      source: 'test',
+    });
+    const id = await made({ items: [cable, { id: 3, amount: 2 }] });
+    const first = twice();
+    const answer = await ask('POST', `${path}/${id}/to-order`, {}, first);
+    expect(answer.json).toMatchObject({
+      result: [
+        { id: 1, status: 'added', amount: 3 },
+        { id: 3, status: 'added', amount: 2 },
+      ],
+      kept: 1,
+    });
+    const wanted = [
+      [1, 3, true, 'срочно'],
+      [2, 10, false, ''],
+      [3, 2, true, ''],
+    ];
+    expect(await cartLines()).toEqual(wanted);
+    const again = await ask('POST', `${path}/${id}/to-order`, {}, first);
+    expect(again.text).toBe(answer.text);
+    await ask('POST', `${path}/${id}/to-order`, {}, twice());
+    expect(await cartLines()).toEqual(wanted);
+    const [line] = (await lines(id)).items;
+    await ask('POST', `${path}/${id}/to-order`, { ids: [line?.id], mode: 'replace' });
+    expect(await cartLines()).toEqual([[1, 3, true, '']]);
+  });
+
+  test('of nothing that can be ordered leaves the cart as it was', async () => {
+    await ask('DELETE', '/api/v1/cart');
+    await ask('POST', '/api/v1/cart/item', { items: [cable], source: 'test' });
+    const id = await made({ items: [breaker] });
+    const answer = await ask('POST', `${path}/${id}/to-order`, { mode: 'replace' });
+    expect(answer.json).toMatchObject({ result: [{ id: 2, status: 'rejected' }], kept: 0 });
+    expect(await cartLines()).toEqual([[1, 3, true, '']]);
+  });
+});
+
+describe('lines for another specification', () => {
+  test('are copied into a new one or added up in another, once per request', async () => {
+    const id = await made({ items: [{ ...cable, note: 'ряд 1' }, breaker, { id: 3, amount: 1 }] });
+    const [one, two] = (await lines(id)).items;
+    const first = twice();
+    const body = { ids: [two?.id, one?.id, 999_999], name: 'Новая' };
+    const copied = await ask('POST', `${path}/${id}/copy-items`, body, first);
+    expect(copied.json).toMatchObject({ name: 'Новая', positions: 2 });
+    expect((await ask('POST', `${path}/${id}/copy-items`, body, first)).text).toBe(copied.text);
+    const into = (copied.json as never as { specificationId: number }).specificationId;
+    expect(await order(into)).toEqual([1, 2]);
+    await ask('POST', `${path}/${id}/copy-items`, { ids: [one?.id], specificationId: into });
+    expect((await lines(into)).items).toMatchObject([{ amount: 6, note: 'ряд 1' }, { amount: 10 }]);
+    expect((await lines(id)).items).toHaveLength(3);
+  });
+
+  test('move only while the list is what the buyer saw', async () => {
+    const [id, into] = [await made({ items: [cable, breaker] }), await made()];
+    const { items, version } = await lines(id);
+    const body = { ids: [items[0]?.id], specificationId: into, move: true };
+    const late = await ask('POST', `${path}/${id}/copy-items`, { ...body, version: version + 1 });
+    expect(late).toMatchObject({ status: 409, json: { name: 'SpecificationChanged', code: String(version) } });
+    expect((await ask('POST', `${path}/${id}/copy-items`, { ...body, version })).json).toMatchObject({ positions: 1 });
+    expect(await order(id)).toEqual([2]);
+    expect(await order(into)).toEqual([1]);
+    expect((await ask('POST', `${path}/${id}/copy-items`, body)).status).toBe(422);
+    expect(
+      (await ask('POST', `${path}/${id}/copy-items`, { ids: [items[1]?.id], specificationId: id })).json,
+    ).toMatchObject({ errors: [{ field: 'specificationId' }] });
+  });
+
+  test('need the right to read the one and to change the other', async () => {
+    const [id, theirs] = [await made({ items: [cable] }), await made({}, stranger)];
+    const [line] = (await lines(id)).items;
+    const body = { ids: [line?.id], specificationId: theirs };
+    const missing = await ask('POST', `${path}/9999999/copy-items`, body);
+    expect(await ask('POST', `${path}/${id}/copy-items`, body)).toMatchObject({ status: 404, text: missing.text });
+    const own = { ids: [line?.id], name: 'Чужое' };
+    expect(await ask('POST', `${path}/${id}/copy-items`, own, stranger)).toMatchObject({
+      status: 404,
+      text: missing.text,
+    });
+    await ask('POST', `${path}/${id}/share`, { scope: 'company', access: 'read' });
+    expect((await ask('POST', `${path}/${id}/copy-items`, own, colleague)).status).toBe(200);
+    expect((await ask('POST', `${path}/${id}/copy-items`, { ...own, move: true }, colleague)).status).toBe(403);
+  });
+});

@@ -2,27 +2,21 @@ import * as contract from '#contract/specification.ts';
 import { recallAddition } from '../cart/claim.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
-import { missing, requireVisible, requireWritable, toSpecification } from './access.ts';
+import { missing, requireVisible, requireWritable } from './access.ts';
 import { addTo } from './add.ts';
 import { changeLines, deleteLines, rename, sortLines } from './change.ts';
 import { type Created, copy, create, recallCreated } from './create.ts';
 import { mountExporting } from './export-routes.ts';
-import { saveCart, savedInto } from './from-cart.ts';
 import { clearArchive, remove, setArchived, share } from './life.ts';
 import { listSpecifications } from './list.ts';
-import { readRecord, readState, standingOf } from './read.ts';
+import { mountMoving } from './move-routes.ts';
+import { readRecord, readState, specificationNow, standingOf } from './read.ts';
 import { mountRecommending } from './recommend-routes.ts';
-import { recallToCart, toCart } from './to-cart.ts';
 
 type Asking = Pick<CallContext<typeof contract.getSpecification>, 'env' | 'actor' | 'now'>;
 
 /** Largest body of an addition in bytes: 500 products with notes of 500 characters. */
 const maxAddition = 1_500_000;
-
-/** A specification as it is now, with its sum. */
-async function specificationNow({ env, actor, now }: Asking, id: number): Promise<contract.Specification> {
-  return toSpecification((await readState(env, actor, id, now)).row);
-}
 
 function mountReading(app: Api): void {
   mount(app, contract.getSpecifications, ({ input: { query }, env, actor, now, defer }) =>
@@ -166,22 +160,6 @@ function mountLife(app: Api): void {
   });
 }
 
-function mountCarts(app: Api): void {
-  mount(app, contract.specificationToCart, toCart, { missing, recall: recallToCart });
-
-  type Saving = CallContext<typeof contract.cartToSpecification>;
-  const answer = async (context: Saving, id: number) => {
-    const { name, positions } = await specificationNow(context, id);
-    return { specificationId: id, name, positions };
-  };
-  mount(
-    app,
-    contract.cartToSpecification,
-    async (context) => answer(context, await saveCart(context, context.input.body)),
-    { recall: (context: Saving) => answer(context, savedInto(context, context.input.body)) },
-  );
-}
-
 export function mountSpecification(app: Api): void {
   mountReading(app);
   mountCreating(app);
@@ -190,5 +168,5 @@ export function mountSpecification(app: Api): void {
   mountAdding(app);
   mountLines(app);
   mountLife(app);
-  mountCarts(app);
+  mountMoving(app);
 }

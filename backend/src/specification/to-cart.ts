@@ -1,12 +1,14 @@
-import type { specificationToCart } from '#contract/specification.ts';
+import type { specificationToCart, specificationToOrder } from '#contract/specification.ts';
 import { addItems } from '../cart/add.ts';
 import { recallAddition } from '../cart/claim.ts';
+import { cartOwner } from '../cart/owner.ts';
+import type { AddResult } from '../cart/results.ts';
 import { addAnswer } from '../cart/routes.ts';
 import type { AddItem } from '../cart/wanted.ts';
 import type { CallContext } from '../mount.ts';
 import { readState } from './read.ts';
 
-type Context = CallContext<typeof specificationToCart>;
+type Context = CallContext<typeof specificationToCart> | CallContext<typeof specificationToOrder>;
 
 /** The lines that the call selects, as additions to the cart. */
 async function chosen({ env, actor, now, input: { params, body } }: Context): Promise<AddItem[]> {
@@ -31,4 +33,27 @@ export async function toCart(context: Context) {
 /** The result of doing so if the response was lost. */
 export async function recallToCart(context: Context) {
   return addAnswer(context, await recallAddition(context.env, context.memory));
+}
+
+/** Selects exactly these lines of the cart for ordering, once per request. What can't be ordered stays out of it. */
+export async function toOrder(context: Context) {
+  const replace = context.input.body.mode === 'replace';
+  const items = await chosen(context);
+  const result = await addItems({ ...context, replace, only: true, onlyAvailable: true }, items);
+  return withKept(context, result);
+}
+
+/** The result of doing so if the response was lost. */
+export async function recallToOrder(context: Context) {
+  return withKept(context, await recallAddition(context.env, context.memory));
+}
+
+async function withKept(context: Context, result: AddResult[]) {
+  const kept = await context.env.trade
+    .prepare(
+      'SELECT count(*) AS kept FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 AND l.selected = 0',
+    )
+    .bind(cartOwner(context.actor))
+    .first<number>('kept');
+  return { ...(await addAnswer(context, result)), kept: kept ?? 0 };
 }

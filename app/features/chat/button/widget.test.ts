@@ -44,15 +44,17 @@ describe('the widget of another site', () => {
   });
 
   it('of Bitrix, too, and of a visitor nothing', async () => {
-    const widget = { setUserRegisterData: vi.fn(), setCustomData: vi.fn() };
+    const widget = { setUserRegisterData: vi.fn(), setCustomData: vi.fn(), open: vi.fn() };
     const event = () => Object.assign(new Event('onBitrixLiveChat'), { detail: { widget } });
     await startWidget({ type: 'bitrix', link: 'https://chat.example/b1.js' }, null);
     heard.dispatchEvent(event());
     expect(widget.setUserRegisterData).not.toHaveBeenCalled();
+    expect(widget.open).toHaveBeenCalledTimes(1);
     await startWidget({ type: 'bitrix', link: 'https://chat.example/b2.js' }, identity);
     heard.dispatchEvent(event());
     expect(widget.setUserRegisterData).toHaveBeenCalledWith({ hash: 'h', name: 'Анна', email: 'a@proba.test' });
     expect(widget.setCustomData).toHaveBeenCalled();
+    expect(widget.open).toHaveBeenCalledTimes(2);
   });
 
   it('that does not load is a failure that can be told', async () => {

@@ -18,7 +18,7 @@ interface Parts {
 }
 
 interface BitrixChat extends Event {
-  detail: { widget: { setUserRegisterData(data: object): void; setCustomData(rows: object[]): void } };
+  detail: { widget: { setUserRegisterData(data: object): void; setCustomData(rows: object[]): void; open(): void } };
 }
 
 const parts = globalThis as unknown as Parts;
@@ -30,8 +30,13 @@ export async function startWidget({ type, link }: Widget, identity: ChatIdentity
       if (identity) introduceToJivo(identity);
       parts.jivo_api?.open();
     };
-  } else if (identity) {
-    addEventListener('onBitrixLiveChat', (event) => introduceToBitrix(event as BitrixChat, identity), { once: true });
+  } else {
+    const start = (event: Event) => {
+      const { widget } = (event as BitrixChat).detail;
+      if (identity) introduceToBitrix(widget, identity);
+      widget.open();
+    };
+    addEventListener('onBitrixLiveChat', start, { once: true });
   }
   await loadScript(stamped(link, Date.now()));
 }
@@ -48,7 +53,7 @@ function introduceToJivo({ hash, name, email, phone, company }: ChatIdentity): v
   if (company) parts.jivo_api?.setCustomData(company.rows.map(({ title, value }) => ({ title, content: value })));
 }
 
-function introduceToBitrix({ detail: { widget } }: BitrixChat, { hash, name, email, company }: ChatIdentity): void {
+function introduceToBitrix(widget: BitrixChat['detail']['widget'], { hash, name, email, company }: ChatIdentity): void {
   widget.setUserRegisterData({ hash, name, email });
   if (!company) return;
   widget.setCustomData([

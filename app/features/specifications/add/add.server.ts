@@ -7,9 +7,10 @@ import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
-import { readSpecifications } from '#app/supplier/specification.server.ts';
+import { readSpecification, readSpecifications } from '#app/supplier/specification.server.ts';
 import { getProduct, type ProductRef } from '#contract/product.ts';
 import type { Specification } from '#contract/specification.ts';
+import { orMissing } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
 
 export type Target = Pick<Specification, 'id' | 'name' | 'positions' | 'updated'> & {
@@ -36,14 +37,19 @@ export async function loadChoice(context: LoadContext, request: Request) {
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100);
-  const [targets, only] = await Promise.all([optional(readTargets(context, words)), onlyProduct(context, source)]);
+  const [targets, only, from] = await Promise.all([
+    optional(readTargets(context, words)),
+    onlyProduct(context, source),
+    sourceList(context, source),
+  ]);
   return data(
     {
       title: context.t('specifications:addTitle'),
       source: source && { fields: writeSource(source), ...aboutOf(source) },
-      targets,
+      targets: targets?.filter(({ id }) => id !== from?.id) ?? null,
       words,
       only,
+      from,
       returnTo: pageBefore(request),
       requestId: mintRequestId(),
       constraint: constraintsOf(namingSchema),
@@ -72,7 +78,18 @@ function toTarget({ id, name, positions, updated }: Specification): Target {
 }
 
 function aboutOf(source: Source): { kind: Source['kind']; count: number } {
+  if (source.kind === 'lines') return { kind: source.kind, count: source.lines.length };
   return { kind: source.kind, count: source.kind === 'items' ? source.items.length : 0 };
+}
+
+/** The specification whose lines are copied; null for other sources. */
+async function sourceList(context: LoadContext, source: Source | null) {
+  if (source?.kind !== 'lines') return null;
+  const { id, name, version, access, archived } = await orMissing(
+    context,
+    readSpecification(context.supplier, source.id, 1, 1),
+  );
+  return { id, name, version, writes: access === 'write' && !archived };
 }
 
 /** Optional: null when unavailable, or for several products. */

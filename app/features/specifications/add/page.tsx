@@ -4,7 +4,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
@@ -24,15 +24,16 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-const abouts: Record<'items' | 'cart' | 'order', TextKey> = {
+const abouts: Record<'items' | 'cart' | 'order' | 'lines', TextKey> = {
   items: 'specifications:adding',
   cart: 'specifications:addingCart',
   order: 'specifications:addingOrder',
+  lines: 'specifications:addingLines',
 };
 
 export function ChoicePage({ data, lastResult }: Props) {
   const { t } = useTranslation();
-  const { source, targets, only } = data;
+  const { source, targets, only, from } = data;
   if (!source) {
     return (
       <EmptyState
@@ -48,7 +49,9 @@ export function ChoicePage({ data, lastResult }: Props) {
     <div className={css.page}>
       <header>
         <PageHeading>{t('specifications:addTitle')}</PageHeading>
-        <p className={css.quiet}>{only ? only.name : t(abouts[source.kind], { count: source.count })}</p>
+        <p className={css.quiet}>
+          {only ? only.name : t(abouts[source.kind], { count: source.count, name: from?.name })}
+        </p>
       </header>
       {targets === null ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}
       <Narrowing data={data} fields={source.fields} />
@@ -80,7 +83,7 @@ function Narrowing({ data: { words, targets, returnTo }, fields }: PartProps) {
 
 function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastResult'>) {
   const { t } = useTranslation('specifications');
-  const { source, targets, words, only, returnTo, requestId, constraint } = data;
+  const { source, targets, words, only, from, returnTo, requestId, constraint } = data;
   const defaultValue = { requestId, amount: only?.amount };
   const form = useAppForm({ id: 'choice-form', lastResult, constraint, defaultValue });
   return (
@@ -88,12 +91,11 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
       method="post"
       action={paths.addToSpecification({ ...fields, returnTo })}
       form={form}
-      hidden={{ ...fields, returnTo }}
+      hidden={{ ...fields, returnTo, ...(from && { version: from.version }) }}
       className={css.form}
       autoComplete="off"
     >
-      {/* Enter in a field presses the first button of the form: the one for a new specification. */}
-      <button type="submit" name="target" value="new" className={own.first} tabIndex={-1} aria-hidden="true" />
+      <EnterButton name="target" value="new" />
       <HiddenField name="requestId" />
       <ErrorSummary
         form={form}
@@ -102,6 +104,13 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
       {only ? <Amount only={only} /> : null}
       {source?.kind === 'cart' ? (
         <Checkbox name="move" label={t('specifications:moveCart')} hint={t('specifications:moveCartHint')} />
+      ) : null}
+      {from?.writes ? (
+        <Checkbox
+          name="move"
+          label={t('specifications:moveLines', { name: from.name })}
+          hint={t('specifications:moveLinesHint')}
+        />
       ) : null}
       {targets && targets.length > 0 ? <Targets targets={targets} /> : null}
       {words !== '' && targets?.length === 0 ? <p>{t('specifications:nothing')}</p> : null}

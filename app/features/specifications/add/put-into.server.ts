@@ -12,6 +12,7 @@ import { shortened } from '#app/server/session/flash.server.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import {
   addLines,
+  copyLines,
   createSpecification,
   type LineResults,
   type NewLine,
@@ -32,7 +33,9 @@ const addSchema = z
     from: z.string().optional(),
     /** Set for one product. */
     amount: z.string().optional(),
-    /** Of the cart: its lines leave it. */
+    /** Of the specification whose lines are copied. */
+    version: z.coerce.number().int().min(0).optional().catch(undefined),
+    /** Of the cart or a specification: its lines leave it. */
     move: z.literal('on').optional().catch(undefined),
     returnTo: z.string().optional(),
     requestId: z.string().optional(),
@@ -64,7 +67,7 @@ interface Put {
 async function putInto(
   context: LoadContext,
   source: Source,
-  { target, amount, move }: Pick<Choice, 'target' | 'amount' | 'move'>,
+  { target, amount, move, version }: Pick<Choice, 'target' | 'amount' | 'move' | 'version'>,
   requestId: string,
 ): Promise<Put> {
   const { supplier, t } = context;
@@ -72,6 +75,13 @@ async function putInto(
     const answer = await saveCart(supplier, { target, move: move === 'on' }, requestId);
     const words = { name: shortened(answer.name), count: answer.positions };
     const message = move ? t('specifications:movedCart', words) : t('specifications:addedCart', words);
+    return { id: answer.specificationId, message, isAny: true };
+  }
+  if (source.kind === 'lines') {
+    const body = { ...target, ids: [...source.lines], move: move === 'on', ...(move && { version }) };
+    const answer = await copyLines(supplier, source.id, body, requestId);
+    const words = { name: shortened(answer.name), count: answer.positions };
+    const message = move ? t('specifications:movedLines', words) : t('specifications:copiedLines', words);
     return { id: answer.specificationId, message, isAny: true };
   }
   const items = source.kind === 'order' ? await itemsOf(context, source.id) : withAmount(source.items, amount);
@@ -125,11 +135,11 @@ export async function postChoice(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, addSchema);
   const source = readSource({ items: sentText(form, 'items'), from: sentText(form, 'from') });
   if (form.status !== 'success' || !source) return refuse(form);
-  const { target, amount, move, returnTo } = form.value;
+  const { target, amount, move, version, returnTo } = form.value;
   const requestId = readRequestId(form.value.requestId);
   const derived = await deriveRequestId(requestId, ...Object.values(target), amount ?? 0, move ?? '');
   try {
-    const { id, message, isAny } = await putInto(context, source, { target, amount, move }, derived);
+    const { id, message, isAny } = await putInto(context, source, { target, amount, move, version }, derived);
     context.flash.set(message, isAny ? 'success' : 'error', paths.specification(id));
     return redirectTo(safeLocal(returnTo, paths.specification(id)));
   } catch (error) {

@@ -1,26 +1,18 @@
 import { data } from '@remix-run/cloudflare';
 import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
-import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
-import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import {
-  changeLines,
-  deleteLines,
-  type LineChange,
-  linesPerPage,
-  readSpecification,
-  reorderLines,
-} from '#app/supplier/specification.server.ts';
+import { changeLines, type LineChange, readSpecification } from '#app/supplier/specification.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import type { SpecificationRecord } from '#contract/specification.ts';
-import { intoCart } from '../into-cart.server.ts';
 import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
+import { carryOut, pagePath } from './carry-out.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
@@ -33,7 +25,7 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     const record = await orMissing(context, readSpecification(context.supplier, id, number));
     if (number > 1 && record.items.length === 0) {
       const { pageCount } = record.meta;
-      throw redirectTo(paths.specification(id, { page: pageCount > 1 ? pageCount : undefined }));
+      throw redirectTo(pagePath(id, pageCount));
     }
     const at = new Date().toISOString();
     return data({
@@ -85,11 +77,12 @@ export async function postLines(context: LoadContext, request: Request, id: numb
     const wrong = errorsOfWrong(context.t, form.value.wrong);
     if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), message }, { status: 422 });
     if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ message });
-    const refused = await carryOut(context, id, form.value, { page: number, rounded });
+    const { refused, leaves } = await carryOut(context, id, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
+    if (leaves) return redirectTo(leaves);
     // A redirect would leave the fetcher with its last answer, which may be a refusal.
     if (isFetcherRequest(request)) return data<LinesAnswer>({});
-    return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
+    return redirectTo(pagePath(id, number));
   } catch (error) {
     return refuseChange(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
   }
@@ -109,75 +102,4 @@ function errorsOf(error: SupplierRejected, changes: LinesForm['changes']): Reply
     if (change) fieldErrors[`lines[${change.row}].${name}`] = [message];
   }
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [error.message] };
-}
-
-interface Saved {
-  page: number;
-  /** Says which amounts were rounded. */
-  rounded: string | null;
-}
-
-/** Sets a flash message, or returns an error message when there is nothing to act on. */
-async function carryOut(context: LoadContext, id: number, form: LinesForm, saved: Saved): Promise<string | undefined> {
-  const { intent, ticked } = form;
-  const { page, rounded } = saved;
-  switch (intent.kind) {
-    case 'save':
-      context.flash.set(rounded ?? context.t('specifications:saved'));
-      return undefined;
-    case 'up':
-    case 'down':
-      if (rounded) context.flash.set(rounded);
-      return await move(context, id, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
-    case 'delete':
-      return await remove(context, id, [intent.line], rounded);
-    case 'delete-selected':
-      return await remove(context, id, ticked, rounded);
-    default:
-      return await order(context, id, form, rounded);
-  }
-}
-
-async function remove(
-  { supplier, t, flash }: LoadContext,
-  id: number,
-  ids: number[],
-  rounded: string | null,
-): Promise<string | undefined> {
-  if (ids.length === 0) return t('specifications:nothingTicked');
-  await deleteLines(supplier, id, ids);
-  flash.set([rounded, t('specifications:removed', { count: ids.length })].filter(Boolean).join(' '));
-  return undefined;
-}
-
-/** All lines when none is ticked. */
-async function order(context: LoadContext, id: number, form: LinesForm, rounded: string | null) {
-  const { intent, ticked, requestId } = form;
-  const mode = intent.kind === 'replace-cart' ? 'replace' : 'append';
-  const ids = ticked.length > 0 ? ticked : undefined;
-  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, id, ...ticked);
-  await intoCart(context, id, { ids, mode, rounded }, requestIdOfCart);
-  return undefined;
-}
-
-interface Move {
-  line: number;
-  by: 1 | -1;
-  page: number;
-}
-
-/** Swaps a line with its neighbour, which may be on the previous or next page. */
-async function move(
-  { supplier }: LoadContext,
-  id: number,
-  { order }: LinesForm,
-  { line, by, page }: Move,
-): Promise<undefined> {
-  const index = order.indexOf(line);
-  if (index < 0) return;
-  const place = (page - 1) * linesPerPage + index + 1 + by;
-  if (place < 1) return;
-  const other = order[index + by] ?? (await readSpecification(supplier, id, place, 1)).items[0]?.id;
-  if (other === undefined || other === line) return;
-  await reorderLines(supplier, id, by < 0 ? [line, other] : [other, line]);
 }

@@ -85,7 +85,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('specifications:notSaved')}</NotSaved>
         <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
-        <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
+        <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} saves={one.writes} />
       </div>
       <Summary one={one} saving={isSaving} isRefused={isRefused} />
     </LinesForm>
@@ -136,6 +136,9 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
             <Button name="intent" value="to-cart" look="primary" wide>
               {t('specifications:toCart')}
             </Button>
+            <Button name="intent" value="to-order" wide>
+              {t('specifications:toOrder')}
+            </Button>
             <p className={css.hint}>{t('specifications:toCartHint')}</p>
           </>
         )}
@@ -147,6 +150,11 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
             </Button>
           </>
         ) : null}
+        {one.archived ? null : (
+          <Button name="intent" value="to-specification" look="quiet" wide>
+            {t('specifications:linesTo')}
+          </Button>
+        )}
         {one.archived ? null : (
           <details className={css.replace}>
             <summary>{t('specifications:replace')}</summary>

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import type { WrongFields } from '#app/features/product/lines/messages.server.ts';
 import { noteHash, readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
+import { turnedPage } from '#app/ui/turned-page.ts';
 
-const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
+const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart', 'to-order', 'to-specification'] as const;
 
-type Intent = { kind: (typeof plain)[number] } | { kind: 'up' | 'down' | 'delete'; line: number };
+type Intent =
+  | { kind: (typeof plain)[number] }
+  | { kind: 'up' | 'down' | 'delete'; line: number }
+  | { kind: 'page'; page: number };
 
 const idPattern = /^[1-9]\d{0,14}$/;
 
@@ -80,5 +84,7 @@ export type LinesForm = z.output<typeof linesSchema>;
 function readIntent(text: string): Intent {
   const [, kind, line] = /^(up|down|delete)-([1-9]\d{0,14})$/.exec(text) ?? [];
   if (kind === 'up' || kind === 'down' || kind === 'delete') return { kind, line: Number(line) };
+  const page = turnedPage(text);
+  if (page) return { kind: 'page', page };
   return { kind: plain.find((one) => one === text) ?? 'save' };
 }

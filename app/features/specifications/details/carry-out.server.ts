@@ -1,0 +1,123 @@
+import { writeSource } from '#app/features/product/specification-source.ts';
+import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { deleteLines, linesPerPage, readSpecification, reorderLines } from '#app/supplier/specification.server.ts';
+import { intoCart, intoOrder } from '../into-cart.server.ts';
+import type { LinesForm } from './schema.ts';
+
+interface Saved {
+  page: number;
+  /** Says which amounts were rounded. */
+  rounded: string | null;
+}
+
+interface Outcome {
+  /** Why there is nothing to act on. */
+  refused?: string;
+  /** A fetcher is redirected there too. */
+  leaves?: Path;
+}
+
+export function pagePath(id: number, page: number): Path {
+  return paths.specification(id, { page: page > 1 ? page : undefined });
+}
+
+/** Does what the pressed button says, after everything that was typed is saved. */
+export async function carryOut(context: LoadContext, id: number, form: LinesForm, saved: Saved): Promise<Outcome> {
+  const { intent, ticked } = form;
+  const { page, rounded } = saved;
+  switch (intent.kind) {
+    case 'save':
+      context.flash.set(rounded ?? context.t('specifications:saved'));
+      return {};
+    case 'page':
+      if (rounded) context.flash.set(rounded);
+      return { leaves: pagePath(id, intent.page) };
+    case 'up':
+    case 'down':
+      if (rounded) context.flash.set(rounded);
+      await move(context, id, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
+      return {};
+    case 'delete':
+      return await remove(context, id, [intent.line], rounded);
+    case 'delete-selected':
+      return await remove(context, id, ticked, rounded);
+    case 'to-specification':
+      return chooseTarget(context, { id, page }, ticked, rounded);
+    case 'to-order':
+      return await checkOut(context, id, form, rounded);
+    default:
+      await order(context, id, form, rounded);
+      return {};
+  }
+}
+
+async function remove(
+  { supplier, t, flash }: LoadContext,
+  id: number,
+  ids: number[],
+  rounded: string | null,
+): Promise<Outcome> {
+  if (ids.length === 0) return { refused: t('specifications:nothingTicked') };
+  await deleteLines(supplier, id, ids);
+  flash.set([rounded, t('specifications:removed', { count: ids.length })].filter(Boolean).join(' '));
+  return {};
+}
+
+function chooseTarget(
+  { t, flash }: LoadContext,
+  { id, page }: { id: number; page: number },
+  ticked: number[],
+  rounded: string | null,
+): Outcome {
+  if (ticked.length === 0) return { refused: t('specifications:nothingTicked') };
+  if (rounded) flash.set(rounded);
+  const source = writeSource({ kind: 'lines', id, lines: ticked });
+  return { leaves: paths.addToSpecification({ ...source, returnTo: pagePath(id, page) }) };
+}
+
+/** All lines when none is ticked. */
+async function checkOut(
+  context: LoadContext,
+  id: number,
+  { ticked, requestId }: LinesForm,
+  rounded: string | null,
+): Promise<Outcome> {
+  const ids = ticked.length > 0 ? ticked : undefined;
+  const requestIdOfOrder = await deriveRequestId(readRequestId(requestId), 'to-order', id, ...ticked);
+  const isAny = await intoOrder(context, id, { ids, rounded }, requestIdOfOrder);
+  return isAny ? { leaves: paths.checkout() } : {};
+}
+
+/** All lines when none is ticked. */
+async function order(context: LoadContext, id: number, form: LinesForm, rounded: string | null) {
+  const { intent, ticked, requestId } = form;
+  const mode = intent.kind === 'replace-cart' ? 'replace' : 'append';
+  const ids = ticked.length > 0 ? ticked : undefined;
+  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, id, ...ticked);
+  await intoCart(context, id, { ids, mode, rounded }, requestIdOfCart);
+}
+
+interface Move {
+  line: number;
+  by: 1 | -1;
+  page: number;
+}
+
+/** Swaps a line with its neighbour, which may be on the previous or next page. */
+async function move(
+  { supplier }: LoadContext,
+  id: number,
+  { order }: LinesForm,
+  { line, by, page }: Move,
+): Promise<void> {
+  const index = order.indexOf(line);
+  if (index < 0) return;
+  const place = (page - 1) * linesPerPage + index + 1 + by;
+  if (place < 1) return;
+  const other = order[index + by] ?? (await readSpecification(supplier, id, place, 1)).items[0]?.id;
+  if (other === undefined || other === line) return;
+  await reorderLines(supplier, id, by < 0 ? [line, other] : [other, line]);
+}
