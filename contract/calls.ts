@@ -17,6 +17,7 @@ import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
+import * as orderList from './order-list.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   specification,
   job,
   checkout,
+  orderList,
   order,
   payment,
   bonus,

@@ -47,7 +47,9 @@ export const settings = z
     showHomePage: z.boolean().describe('False redirects `/` to the catalogue.').default(true),
     isPositionsInOrder: z
       .boolean()
-      .describe('Whether ordered products can be listed across orders; this storefront does not read it.')
+      .describe(
+        'Whether buyers see what orders consist of in the lists: the list of ordered products, and the number of positions.',
+      )
       .default(true),
     isAllowedViewOrdersOfAllCompanies: z
       .boolean()

@@ -16,6 +16,7 @@ import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
+import { orderListExamples } from './examples/order-list.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
@@ -59,6 +60,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
+  ...orderListExamples,
   ...paymentExamples,
   ...bonusExamples,
   ...deliveryExamples,

@@ -151,6 +151,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOrderBlockers: 'What keeps this buyer from ordering for the company, whatever is in the cart',
   getBoughtProducts: 'Products of the catalogue that the company has bought: each once, latest first',
   getOrder: 'A whole order',
+  getOrderItems: "Lines of all the company's orders: what was ordered, when and at which price",
+  getUnfinishedOrders: 'Unfinished orders: drafts, and those that wait for approval',
   getOrderStatuses: 'States of orders for the filter',
   getOrders: "The company's orders, newest first",
   placeOrder: 'Place an order of the selected lines of the cart',

@@ -29,6 +29,7 @@ import { mountOutbox } from './message/routes.ts';
 import { createApi } from './mount.ts';
 import { mountNotification } from './notification/routes.ts';
 import { mountOrderExport } from './order/export-routes.ts';
+import { mountOrderLists } from './order/list-routes.ts';
 import { mountOrder } from './order/routes.ts';
 import { mountStaffOrder } from './order-life/staff-routes.ts';
 import { mountPassword } from './password/routes.ts';
@@ -99,6 +100,8 @@ mountJob(api);
 mountCheckout(api);
 mountDelivery(api);
 mountLegalDocument(api);
+// Before an order by its id
+mountOrderLists(api);
 mountOrder(api);
 mountOrderExport(api);
 mountStaffOrder(api);
