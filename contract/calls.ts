@@ -12,6 +12,7 @@ import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as feed from './feed.ts';
+import * as imports from './import.ts';
 import * as info from './info.ts';
 import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   stockAlert,
   cart,
   specification,
+  imports,
   job,
   checkout,
   orderList,

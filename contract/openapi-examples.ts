@@ -11,6 +11,7 @@ import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { feedExamples } from './examples/feed.ts';
+import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
 import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
@@ -57,6 +58,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
+  ...importExamples,
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,

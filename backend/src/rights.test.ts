@@ -131,6 +131,7 @@ const refusedByRecord = [
   'restoreSpecification',
   'deleteSpecification',
   'cartToSpecification',
+  'applyImport',
   'copySpecificationItems',
 ];
 
@@ -199,6 +200,10 @@ describe('a record of somebody else', () => {
     'getLegalDocumentFile',
     'getJob',
     'getJobFile',
+    'getImport',
+    'updateImport',
+    'setImportColumns',
+    'getImportErrors',
     'getOrder',
     'repeatOrder',
     'unbindCard',

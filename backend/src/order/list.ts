@@ -144,7 +144,7 @@ export async function listLines(env: Env, actor: UserActor, filter: OrderFilter,
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM ${from}`).bind(...values),
     env.trade
-      .prepare(`SELECT ${lineColumns('?9')} FROM ${from} ORDER BY ${linesBy[part.sort]} LIMIT ?11 OFFSET ?12`)
+      .prepare(`SELECT ${lineColumns('?9', '?2')} FROM ${from} ORDER BY ${linesBy[part.sort]} LIMIT ?11 OFFSET ?12`)
       .bind(...values, part.limit, part.offset),
   ]);
   const items: OrderedItem[] = ((found?.results ?? []) as ListedLineRow[]).map(toOrderedItem);
