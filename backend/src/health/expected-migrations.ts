@@ -70,5 +70,6 @@ export const expectedMigrations = {
     '0090_find_bought_products.sql',
     '0092_create_imports.sql',
     '0097_keep_codes_of_buyers.sql',
+    '0100_translate_texts.sql',
   ],
 } as const;
