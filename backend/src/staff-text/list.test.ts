@@ -8,7 +8,9 @@ let backend: TestBackend;
 let editor: { Authorization: string };
 beforeAll(async () => {
   backend = await startDemo();
-  await addGoods(backend, [{ id: 1, name: 'Кабель', unit: 'м', prices: { retail: 100, base: 100, dealer: 100 }, stock: { 1: 100 } }]);
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', unit: 'м', prices: { retail: 100, base: 100, dealer: 100 }, stock: { 1: 100 } },
+  ]);
   editor = await sessionOf(backend, 8, 8);
 });
 afterAll(() => backend.dispose());
