@@ -71,3 +71,10 @@ export async function exported(client: Client, specification: string): Promise<s
   const { path } = await client.submit(form, {}, 'CSV');
   return path.replace('/file', '');
 }
+
+/** Address of the rows of a list that was read from a table. */
+export async function importedList(person: Client, rows = ['НЕТ-ТАКОГО\t1', 'кабель\t5']): Promise<string> {
+  const form = (await person.get('/specifications/import')).forms.find(({ field }) => field('text') !== undefined);
+  if (!form) throw new Error('no form for a list');
+  return (await person.submit(form, { text: ['Артикул\tКоличество', ...rows].join('\n') })).path;
+}

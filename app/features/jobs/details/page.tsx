@@ -7,9 +7,9 @@ import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
+import { useProgress } from '#app/ui/use-progress.ts';
 import type { JobData } from './details.server.ts';
 import css from './page.module.css';
-import { useProgress } from './use-progress.ts';
 
 export function JobPage({ job }: { job: JobData }) {
   useProgress(job.isOver);
@@ -45,20 +45,21 @@ function Outcome({ job }: { job: JobData }) {
       {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
       {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
       <div className={css.ways}>
-        <WayBack kind={job.kind} />
+        <WayBack kind={job.kind} id={job.id} />
       </div>
     </>
   );
 }
 
 /** To where such a job is started. */
-function WayBack({ kind }: Pick<JobData, 'kind'>) {
+function WayBack({ kind, id }: Pick<JobData, 'kind' | 'id'>) {
   const { t } = useTranslation('jobs');
   if (kind === 'specification-export') {
     return <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>;
   }
   if (kind === 'order-export') return <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>;
   if (kind === 'cart-export') return <LinkButton to={paths.cart()}>{t('jobs:toCart')}</LinkButton>;
+  if (kind === 'list-import') return <LinkButton to={paths.importRows(id)}>{t('jobs:toImport')}</LinkButton>;
   return null;
 }
 

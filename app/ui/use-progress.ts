@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useNetwork } from '#app/ui/network.ts';
+import { useNetwork } from './network.ts';
 
 /** Waits between looks in milliseconds: the first, and the longest. */
 const firstWait = 1000;
