@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -12,11 +13,13 @@ import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
 import { Table } from '#app/ui/table.tsx';
 import { pageIntent } from '#app/ui/turned-page.ts';
-import { useProgress } from '#app/ui/use-progress.ts';
+import { usePolling } from '#app/ui/use-polling.ts';
 import css from '../form-page.module.css';
 import { Row } from './row.tsx';
 import type { RowsData } from './rows.server.ts';
 import { Targets } from './targets.tsx';
+
+const waits = { shortest: 1000, longest: 15_000 };
 
 interface Props {
   data: RowsData;
@@ -27,7 +30,8 @@ export function RowsPage({ data, lastResult }: Props) {
   const { t } = useTranslation('import');
   const { formatDate } = useFormats();
   const { id, title, isOver, isTable, expires } = data;
-  useProgress(isOver);
+  const { revalidate, state } = useRevalidator();
+  usePolling(revalidate, { isOn: !isOver, isBusy: state !== 'idle', waits });
   return (
     <div className={record.page}>
       <header>
