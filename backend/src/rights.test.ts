@@ -122,6 +122,8 @@ const refusedByRecord = [
   'deleteSpecificationItems',
   'sortSpecification',
   'shareSpecification',
+  'getSpecificationSharing',
+  'withdrawSpecificationLink',
   'archiveSpecification',
   'restoreSpecification',
   'deleteSpecification',
@@ -201,6 +203,7 @@ describe('a record of somebody else', () => {
     'setStockAlert',
     'recommendSpecification',
     'withdrawSpecification',
+    'copySharedSpecification',
   ];
   /** Of the supplier, not of a company. */
   const ofSupplier = [

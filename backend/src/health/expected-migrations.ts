@@ -66,6 +66,7 @@ export const expectedMigrations = {
     '0083_sweep_chats.sql',
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
+    '0095_share_specifications.sql',
     '0097_keep_codes_of_buyers.sql',
   ],
 } as const;
