@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
-import { addProducts, exported, placeOrder, saveSpecification } from '#tests/support/buying.ts';
+import { addProducts, exported, linkTo, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
@@ -93,6 +93,7 @@ export const looks: readonly Look[] = [
   { name: 'new specification', path: '/specifications/new', as: 'buyer', isOneColumn: true },
   { name: 'specification', path: 'SPECIFICATION', as: 'buyer' },
   { name: 'name and access of a specification', path: 'SPECIFICATION/settings', as: 'buyer' },
+  { name: 'specification by link', path: 'LINK', as: 'visitor' },
   { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'order', path: 'ORDER', as: 'buyer' },
@@ -203,6 +204,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    LINK: await linkTo(client, saved.path),
     JOB: await exported(client, saved.path),
     SOLD_OUT: await soldOut(client),
     ...(await writeEndlessly(clients.wordy)),

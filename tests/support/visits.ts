@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, exported, placeOrder, saveSpecification } from './buying.ts';
+import { addProducts, exported, linkTo, placeOrder, saveSpecification } from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -119,6 +119,7 @@ async function realAddresses(
     'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
+    'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/own-products/details/route.tsx': own,
     ...(await specifications(person)),
