@@ -5,7 +5,7 @@ import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breaker, breakerItem, breakerPrice, cable, cablePrice, onePage } from './goods.ts';
 import { doneJob, queuedJob } from './job.ts';
 
-const item: z.input<typeof contract.orderItem> = {
+export const listedOrder: z.input<typeof contract.orderItem> = {
   id: 900_000_006,
   number: '104106',
   name: 'Заказ №\u00a0104106',
@@ -21,6 +21,66 @@ const item: z.input<typeof contract.orderItem> = {
   positions: 2,
   total: 12_547.56,
   actions: ['repeat'],
+};
+
+export const wholeOrder: z.input<typeof contract.orderRecord> = {
+  ...listedOrder,
+  version: 2,
+  items: [
+    {
+      id: 35,
+      type: 'product',
+      product: cable,
+      price: cablePrice,
+      amount: 100,
+      shipped: 0,
+      total: 11_525,
+      comment: 'Одним куском',
+      deliveryParts: [{ storeId: 2, amount: 100, date: '2026-11-26' }],
+    },
+    {
+      id: 36,
+      type: 'product',
+      product: breaker,
+      price: breakerPrice,
+      amount: 7,
+      shipped: 0,
+      total: 1022.56,
+      comment: '',
+      deliveryParts: [{ storeId: 1, amount: 7, date: '2026-11-24' }],
+    },
+  ],
+  totals: bothTotals,
+  orderItemsTotalPrice: 12_547.56,
+  orderCustomItemsTotalPrice: 0,
+  delivery: {
+    type: 'address',
+    address: 'г. Москва, ул. Релейная, д. 8, ворота 2',
+    pickupPoint: null,
+    date: '2026-11-26',
+    window: '9:00–13:00',
+    price: 0,
+  },
+  payment: { code: 'invoice', name: 'Оплата по счёту', due: '2026-11-30', url: null },
+  legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123' },
+  contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
+  comment: '',
+  history: [
+    {
+      at: '2026-11-23T06:14:00.000Z',
+      status: 'new',
+      statusName: 'Новый',
+      actor: 'Белова Анна Сергеевна',
+      comment: 'Заказ оформлен на сайте',
+    },
+    {
+      at: '2026-11-23T07:02:00.000Z',
+      status: 'confirmed',
+      statusName: 'Подтверждён',
+      actor: 'Соколова Елена Викторовна',
+      comment: '',
+    },
+  ],
 };
 
 const doneOrders: typeof doneJob = {
@@ -50,7 +110,7 @@ export const orderExamples: ExamplesOf<typeof contract> = {
     },
   },
   getOrders: {
-    usual: { items: [item], meta: onePage(1), params: { keyword: '', status: '', state: '', companyId: 1 } },
+    usual: { items: [listedOrder], meta: onePage(1), params: { keyword: '', status: '', state: '', companyId: 1 } },
   },
   getOrderStatuses: {
     usual: {
@@ -66,67 +126,7 @@ export const orderExamples: ExamplesOf<typeof contract> = {
       items: [{ ...breakerItem, bought: { orderId: 900_000_006, amount: 7, at: '2026-11-23T06:14:00.000Z' } }],
     },
   },
-  getOrder: {
-    usual: {
-      ...item,
-      version: 2,
-      items: [
-        {
-          id: 35,
-          type: 'product',
-          product: cable,
-          price: cablePrice,
-          amount: 100,
-          shipped: 0,
-          total: 11_525,
-          comment: 'Одним куском',
-          deliveryParts: [{ storeId: 2, amount: 100, date: '2026-11-26' }],
-        },
-        {
-          id: 36,
-          type: 'product',
-          product: breaker,
-          price: breakerPrice,
-          amount: 7,
-          shipped: 0,
-          total: 1022.56,
-          comment: '',
-          deliveryParts: [{ storeId: 1, amount: 7, date: '2026-11-24' }],
-        },
-      ],
-      totals: bothTotals,
-      orderItemsTotalPrice: 12_547.56,
-      orderCustomItemsTotalPrice: 0,
-      delivery: {
-        type: 'address',
-        address: 'г. Москва, ул. Релейная, д. 8, ворота 2',
-        pickupPoint: null,
-        date: '2026-11-26',
-        window: '9:00–13:00',
-        price: 0,
-      },
-      payment: { code: 'invoice', name: 'Оплата по счёту', due: '2026-11-30', url: null },
-      legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123' },
-      contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
-      comment: '',
-      history: [
-        {
-          at: '2026-11-23T06:14:00.000Z',
-          status: 'new',
-          statusName: 'Новый',
-          actor: 'Белова Анна Сергеевна',
-          comment: 'Заказ оформлен на сайте',
-        },
-        {
-          at: '2026-11-23T07:02:00.000Z',
-          status: 'confirmed',
-          statusName: 'Подтверждён',
-          actor: 'Соколова Елена Викторовна',
-          comment: '',
-        },
-      ],
-    },
-  },
+  getOrder: { usual: wholeOrder },
   repeatOrder: {
     cart: { ...added, substitutions: [] },
     specification: { ...added, substitutions: [{ from: 1352, to: 1471 }], specificationId: 7005 },
