@@ -17,6 +17,7 @@ import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { productRef, storeStock } from './product.ts';
+import { siteAddress } from './web-address.ts';
 
 /** Most lines of one specification. */
 export const maxSpecificationLines = 1000;
@@ -535,8 +536,7 @@ export const shareSpecification = defineCall({
       .describe('True for a link that shows description and notes too; without it only names and amounts.'),
   }),
   answer: specification.extend({
-    url: z
-      .url()
+    url: siteAddress
       .optional()
       .describe('Address of the page of the new link; only this answer has it, and nobody can read it again.'),
   }),
