@@ -51,6 +51,9 @@ export const specification = (id: number | string, query?: Query) =>
   path(`/specifications/${encodeURIComponent(id)}`, query);
 export const specificationSettings = (id: number) => path(`/specifications/${id}/settings`);
 /** Takes the intents to-cart, copy, archive and restore. */
+/** The token is a key: keep it out of logs and events. */
+export const sharedSpecification = (token: string, query?: Query) =>
+  path(`/shared/${encodeURIComponent(token)}`, query);
 export const actOnSpecification = (id: number) => path(`/specifications/${id}/act`);
 export const deleteSpecification = (id: number) => path(`/specifications/${id}/delete`);
 export const job = (id: number) => path(`/jobs/${id}`);

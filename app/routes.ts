@@ -71,6 +71,7 @@ export default [
     route('specifications/:id/settings', 'features/specifications/settings/route.tsx'),
     route('specifications/:id/act', 'features/specifications/act/route.tsx'),
     route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
+    route('shared/:token', 'features/specifications/by-link/route.tsx'),
 
     // Exports and other long work
     route('jobs/:id', 'features/jobs/details/route.tsx'),

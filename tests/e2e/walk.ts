@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
-import { addProducts, exported, importedList, placeOrder, saveSpecification } from '#tests/support/buying.ts';
+import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
@@ -96,6 +96,7 @@ export const looks: readonly Look[] = [
   { name: 'columns of an import', path: 'IMPORT/columns', as: 'buyer', isOneColumn: true },
   { name: 'specification', path: 'SPECIFICATION', as: 'buyer' },
   { name: 'name and access of a specification', path: 'SPECIFICATION/settings', as: 'buyer' },
+  { name: 'specification by link', path: 'LINK', as: 'visitor' },
   { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
@@ -208,6 +209,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    LINK: await linkTo(client, saved.path),
     JOB: await exported(client, saved.path),
     IMPORT: await importedList(client, [
       'НЕТ-ТАКОГО\t1',

@@ -63,6 +63,17 @@ export async function saveSpecification(client: Client, name: string, products =
   return { path, choice };
 }
 
+/** Makes a link to a specification; returns the address of its page. */
+export async function linkTo(client: Client, specification: string): Promise<string> {
+  const page = await client.get(`${specification}/settings`);
+  const form = page.forms.find((one) => one.field('days') !== undefined);
+  if (!form) throw new Error(`no link can be made at ${page.path}, status ${page.status}`);
+  const made = await client.submit(form, {}, 'Сделать ссылку');
+  const path = /value="[^"]*(\/shared\/[\w-]+)"/.exec(made.body)?.[1];
+  if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
+  return path;
+}
+
 /** Exports a specification; returns the page of the job. */
 export async function exported(client: Client, specification: string): Promise<string> {
   const page = await client.get(specification);

@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, exported, importedList, placeOrder, saveSpecification } from './buying.ts';
+import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -120,6 +120,7 @@ async function realAddresses(
     'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
+    'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,
     'features/specifications/import-columns/route.tsx': `${imported}/columns`,
