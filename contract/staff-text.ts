@@ -77,8 +77,8 @@ export const staffText = z.discriminatedUnion('kind', [
     kind: z.literal('chat').describe('What is said around the chat.'),
     from: clock.describe('When people begin to answer on working days, in Moscow; empty for always.'),
     till: clock.describe('When they end; empty for always.'),
-    away: typedText(300).describe("What is said while nobody is there; empty for the storefront's own words."),
-    awayEn: typedText(300).default('').describe('`away` in English; empty for none.'),
+    away: typedLine(300).describe("What is said while nobody is there; empty for the storefront's own words."),
+    awayEn: typedLine(300).default('').describe('`away` in English; empty for none.'),
     chatButtons: z
       .array(
         z.object({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field, TextArea } from '#app/ui/conform/field.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
 import record from '#app/ui/record-page.module.css';
 import { chatLinks } from './chat-links.ts';
 
@@ -11,8 +11,8 @@ export function ChatFields({ labels }: { labels: Record<Name, string> & Record<s
     <>
       <Field name="from" placeholder="09:00" label={labels.from} hint={t('texts:hoursHint')} />
       <Field name="till" placeholder="09:00" label={labels.till} />
-      <TextArea name="away" label={labels.away} hint={t('texts:awayHint')} rows={2} />
-      <TextArea name="awayEn" label={labels.awayEn} rows={2} />
+      <Field name="away" label={labels.away} hint={t('texts:awayHint')} autoComplete="off" />
+      <Field name="awayEn" label={labels.awayEn} autoComplete="off" />
       <h2>{t('texts:chatLinks')}</h2>
       <p className={record.quiet}>{t('texts:chatLinksHint')}</p>
       {chatLinks.map(({ hint, link }) => (
