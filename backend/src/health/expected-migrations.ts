@@ -67,6 +67,7 @@ export const expectedMigrations = {
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
     '0090_find_bought_products.sql',
+    '0091_read_bought_products.sql',
     '0097_keep_codes_of_buyers.sql',
   ],
 } as const;
