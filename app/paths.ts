@@ -80,6 +80,9 @@ export const cart = (query?: Query) => path('/cart', query);
 export const exportCart = () => path('/cart/export');
 export const checkout = () => path('/checkout');
 export const orders = (query?: Query) => path('/orders', query);
+/** A whole list as a file; the query is the page's. */
+export const ordersCsv = (query?: Query) => path('/orders.csv', query);
+export const ordersWorkbook = (query?: Query) => path('/orders.xlsx', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);

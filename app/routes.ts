@@ -53,6 +53,8 @@ export default [
 
     // Orders
     route('orders', 'features/orders/list/route.tsx'),
+    route('orders.csv', 'features/orders/file/route.ts', { id: 'orders-csv' }),
+    route('orders.xlsx', 'features/orders/file/route.ts', { id: 'orders-xlsx' }),
     route('orders/placed', 'features/orders/placed/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),

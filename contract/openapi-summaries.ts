@@ -148,6 +148,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getBoughtProducts: 'Products of the catalogue that the company has bought: each once, latest first',
   getOrder: 'A whole order',
   getOrderItems: "Lines of all the company's orders: what was ordered, when and at which price",
+  exportOrderList: 'A whole list of orders, of their lines or of unfinished orders as a file',
   getUnfinishedOrders: 'Unfinished orders: drafts, and those that wait for approval',
   getOrderStatuses: 'States of orders for the filter',
   getOrders: "The company's orders, newest first",

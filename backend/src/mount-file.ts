@@ -2,9 +2,13 @@ import type { Call } from '#contract/call.ts';
 import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
 import type { TextKey } from './texts/texts.ts';
 
-/** A file in R2 and the name under which it is saved. */
+/** A file, such as one of R2, and the name under which it is saved. */
 export interface FileAnswer {
-  file: R2ObjectBody;
+  file: {
+    body: ReadableStream | Uint8Array<ArrayBuffer>;
+    size: number;
+    httpMetadata?: { contentType?: string } | undefined;
+  };
   name: string;
 }
 

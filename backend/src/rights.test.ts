@@ -72,6 +72,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
   getOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
   getOrderItems: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
+  exportOrderList: { query: '?format=csv&filters[companyId]=3', may: ['administrator', 'manager'] },
   getUnfinishedOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
   getColleagues: { may: managers },
   updateColleague: { body: rights, may: managers },
