@@ -5,19 +5,6 @@ import type { Env } from '../env.ts';
 /** Condition on orders `o` of which the goods were bought. */
 export const isBought = "o.status NOT IN ('draft', 'cancelled', 'rejected')";
 
-/** Ids of all products of the catalogue that the company has bought. Own products have negative ids. */
-export async function boughtIds(env: Env, actor: UserActor): Promise<number[]> {
-  const row = await env.trade
-    .prepare(
-      `SELECT json_group_array(DISTINCT l.product_id) AS ids
-         FROM orders o JOIN order_line l ON l.order_id = o.id
-        WHERE o.company_id = ?1 AND ${isBought} AND l.product_id > 0`,
-    )
-    .bind(actor.companyId)
-    .first<{ ids: string }>();
-  return row ? (JSON.parse(row.ids) as number[]) : [];
-}
-
 /** The company's last order with a product; null if it never bought it. Looks the product up in one order after the other. */
 export async function lastBought(env: Env, actor: UserActor, productId: number): Promise<ProductRecord['bought']> {
   const row = await env.trade

@@ -1,6 +1,4 @@
 import type { Actor } from '../actor.ts';
-import { favoriteIds } from '../favorite/store.ts';
-import { boughtIds } from '../order/bought-ids.ts';
 import { flagBits } from '../product/row.ts';
 import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
 import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
@@ -8,6 +6,7 @@ import type { Condition, Question } from './engine/question.ts';
 import { type FeatureWithValues, readFeatures } from './features.ts';
 import type { Match } from './keyword.ts';
 import { matchKeyword } from './own-codes.ts';
+import { noIds, type OwnLists, type OwnName, ownIds } from './own-ids.ts';
 import type { Book, Reader, SectionRange } from './reader.ts';
 
 /** Everything that decides which products a list contains. */
@@ -40,10 +39,10 @@ export async function select(reader: Reader, actor: Actor, criteria: Criteria, w
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
   const { chosen, isUnknown } = chosenFeatures(reader.book, criteria);
   const { flags } = criteria;
-  const [match, favorites, bought, features] = await Promise.all([
+  const wanted = { favorites: withOwn || flags.has('infavorite'), bought: withOwn || flags.has('bought') };
+  const [match, { favorites, bought }, features] = await Promise.all([
     criteria.keyword === '' ? null : matchKeyword(reader, actor, criteria.keyword),
-    withOwn || flags.has('infavorite') ? ordsOf(reader, actor, favoriteIds) : [],
-    withOwn || flags.has('bought') ? ordsOf(reader, actor, boughtIds) : [],
+    ownOrds(reader, actor, wanted),
     readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
@@ -77,12 +76,15 @@ function chosenFeatures({ own = {} }: Book, criteria: Criteria) {
 const isCode = (value: string) => /^\d{1,9}$/.test(value);
 
 /** A visitor has no products. */
-async function ordsOf({ env, source }: Reader, actor: Actor, read: typeof favoriteIds): Promise<number[]> {
-  const ids = actor.kind === 'user' ? await read(env, actor) : [];
-  if (ids.length === 0) return [];
-  const sql = 'SELECT p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';
-  const [rows = []] = await source.ask<{ ord: number }>(source.prepare(sql).bind(JSON.stringify(ids)));
-  return rows.map(({ ord }) => ord);
+async function ownOrds({ env, source }: Reader, actor: Actor, wanted: Record<OwnName, boolean>): Promise<OwnLists> {
+  const ids = actor.kind === 'user' && (wanted.favorites || wanted.bought) ? await ownIds(env, actor, wanted) : noIds;
+  const all = [...ids.favorites, ...ids.bought];
+  if (all.length === 0) return noIds;
+  const sql = 'SELECT p.id, p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';
+  const [rows = []] = await source.ask<{ id: number; ord: number }>(source.prepare(sql).bind(JSON.stringify(all)));
+  const ords = new Map(rows.map(({ id, ord }) => [id, ord]));
+  const ordsOf = (list: readonly number[]) => list.flatMap((id) => ords.get(id) ?? []);
+  return { favorites: ordsOf(ids.favorites), bought: ordsOf(ids.bought) };
 }
 
 interface Own {
