@@ -65,7 +65,7 @@ async function readSheet(env: Env, actor: UserActor, query: Query, now: number):
   }
   const filter = readFilter(list === 'checkout' ? { ...query, 'filters[status]': unfinished } : query, actor, now);
   const orderSort = sort === 'name' || sort === '-name' ? '-created' : sort;
-  const { items, total } = await listOrders(env, actor, filter, { ...part, sort: orderSort });
+  const { items, total } = await listOrders(env, actor, filter, { ...part, sort: orderSort }, now);
   requireFew(total);
   return { ...named, columns: orderColumns(), rows: items.map(orderCells) };
 }
