@@ -128,6 +128,8 @@ const refusedByRecord = [
   'deleteSpecificationItems',
   'sortSpecification',
   'shareSpecification',
+  'getSpecificationSharing',
+  'withdrawSpecificationLink',
   'archiveSpecification',
   'restoreSpecification',
   'deleteSpecification',
@@ -212,6 +214,7 @@ describe('a record of somebody else', () => {
     'setStockAlert',
     'recommendSpecification',
     'withdrawSpecification',
+    'copySharedSpecification',
   ];
   /** Of the supplier, not of a company. */
   const ofSupplier = [
