@@ -61,7 +61,7 @@ const pay = z
   }));
 
 /** What can be posted, each by its form. */
-export const stepForm = z.union([act, ship, pay]);
+export const stepForm = z.discriminatedUnion('intent', [act, ship, pay]);
 
 /** Native checks of all of these forms. */
 export const stepFields = z.object({ comment, carrier: line, tracking: line });
