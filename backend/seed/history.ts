@@ -147,7 +147,7 @@ function advance(env: Env, order: PastOrder, id: number, at: number): D1Prepared
       ? [
           env.trade.prepare(`UPDATE order_line SET shipped = ${shipped} WHERE order_id = ?1`).bind(id),
           env.trade
-            .prepare("INSERT INTO shipment (id, order_id, at, carrier, tracking) VALUES (?1, ?1, ?2, 'Деловые Линии', ?3)")
+            .prepare("INSERT INTO shipment (id, order_id, at, carrier, tracking) VALUES (?1, ?1, ?2, 'DPD', ?3)")
             .bind(id, at + step * way.length, `24-${String(id).slice(-6)}`),
           env.trade
             .prepare(

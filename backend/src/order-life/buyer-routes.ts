@@ -8,9 +8,8 @@ import { actionsFor, changesOrders, offersTo, requireOffered } from '../order/ac
 import { findOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
-import type { Change } from './change.ts';
+import { type Change, given } from './change.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
-import { given } from './release.ts';
 
 const missing = 'order.missing';
 

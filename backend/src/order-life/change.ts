@@ -6,7 +6,6 @@ import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
-import { given } from './release.ts';
 import { stepsOf } from './steps.ts';
 
 type Reserve = { status: 'requested' | 'confirmed' | 'rejected' | 'expired'; until: string | null };
@@ -53,6 +52,17 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
     case 'refuse-reserve':
       return { reserve: { status: 'rejected', until: null }, event: { code: 'reserve-rejected' }, comment };
   }
+}
+
+/** Goods and money of an order that isn't carried out go back. */
+export function given({ paid, reserve }: LifeOrder): Omit<Change, 'comment'> {
+  const isHeld = reserve === 'requested' || reserve === 'confirmed';
+  return {
+    releases: true,
+    paymentStatus: paid > 0 ? 'refunded' : 'not-required',
+    shippingStatus: 'not-shipped',
+    ...(isHeld && { reserve: { status: 'expired', until: null } }),
+  };
 }
 
 function shipped(order: LifeOrder, step: Extract<OrderStep, { kind: 'ship' }>): Omit<Change, 'comment'> {

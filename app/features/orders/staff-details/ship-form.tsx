@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { StaffOrderData } from './details.server.ts';
-import { hiddenOf, type StepProps } from './steps.tsx';
+import { hiddenOf, type StepProps } from './step-props.ts';
 
 interface Row {
   id: number;

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -8,13 +7,8 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { OrderStepKind } from '#contract/staff-order.ts';
-import type { StaffOrderData } from './details.server.ts';
 import { ShipForm } from './ship-form.tsx';
-
-export interface StepProps {
-  data: StaffOrderData;
-  lastResult: SubmissionResult | undefined;
-}
+import { hiddenOf, type StepProps } from './step-props.ts';
 
 /** What can be done to the order now. While the supplier is away, the form that was sent, with what was typed. */
 export function Steps({ data, lastResult }: StepProps) {
@@ -33,11 +27,6 @@ export function Steps({ data, lastResult }: StepProps) {
       {shown.includes('pay') ? <PayForm data={data} lastResult={resultOf(lastResult, 'pay')} /> : null}
     </section>
   );
-}
-
-/** The version that is shown, or the one that was sent when nothing is. */
-export function hiddenOf({ record }: StaffOrderData, lastResult: SubmissionResult | undefined) {
-  return { version: record?.version ?? Number(lastResult?.initialValue?.['version'] ?? 0) };
 }
 
 function PlainSteps({ data, steps, lastResult }: StepProps & { steps: readonly OrderStepKind[] }) {

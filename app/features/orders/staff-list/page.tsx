@@ -14,7 +14,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import list from '../list/page.module.css';
-import type { StaffOrdersData } from './route.tsx';
+import type { StaffOrdersData } from './list.server.ts';
 
 export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
   const { t } = useTranslation('processing');
