@@ -132,6 +132,8 @@ const refusedByRecord = [
   'deleteSpecificationItems',
   'sortSpecification',
   'shareSpecification',
+  'getSpecificationSharing',
+  'withdrawSpecificationLink',
   'archiveSpecification',
   'restoreSpecification',
   'deleteSpecification',
@@ -221,6 +223,7 @@ describe('a record of somebody else', () => {
     'setStockAlert',
     'recommendSpecification',
     'withdrawSpecification',
+    'copySharedSpecification',
   ];
   /** Of the supplier, not of a company. */
   const ofSupplier = [
