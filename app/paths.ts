@@ -108,6 +108,8 @@ export const help = () => path('/help');
 /** The reader's conversation with the supplier. */
 export const chat = (query?: Query) => path('/help/chat', query);
 export const chatIdentity = () => path('/help/chat/identity');
+export const staffOrders = (query?: Query) => path('/staff/orders', query);
+export const staffOrder = (id: number, query?: Query) => path(`/staff/orders/${id}`, query);
 export const staffChats = (query?: Query) => path('/staff/chat', query);
 export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');

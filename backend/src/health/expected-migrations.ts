@@ -67,6 +67,7 @@ export const expectedMigrations = {
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
     '0086_move_orders.sql',
+    '0087_write_about_orders.sql',
     '0090_find_bought_products.sql',
     '0091_read_bought_products.sql',
     '0092_create_imports.sql',
