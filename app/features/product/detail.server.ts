@@ -17,6 +17,8 @@ export interface Detail extends Item {
   /** Absent when there are no prices to refresh. */
   prices?: PricesAge | null | undefined;
   labels: readonly string[];
+  /** The company's last order with it. */
+  bought?: ProductRecord['bought'] | undefined;
   /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
   alert: { amount: number | null; muted: boolean } | null;
   /** No more of it will come. */
@@ -55,6 +57,7 @@ export function toDetail(
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
     alert: product.stockAlert,
     ...(!product.restocked && { ended: true as const }),
+    ...(product.bought && { bought: product.bought }),
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     leading: leadingFacts(product),
