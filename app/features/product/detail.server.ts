@@ -1,3 +1,4 @@
+import { formatsOf } from '#app/i18n/format.ts';
 import { isListedHost } from '#app/server/listed-host.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
@@ -43,7 +44,7 @@ const shownNeighbours = 6;
 export function toDetail(
   product: ProductRecord,
   info: Info,
-  { t, env }: Pick<LoadContext, 't' | 'env'>,
+  { t, env, i18n }: Pick<LoadContext, 't' | 'env' | 'i18n'>,
   now: number,
 ): Detail {
   const price = product.currentPrice ?? product.price;
@@ -60,7 +61,7 @@ export function toDetail(
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     leading: leadingFacts(product),
-    tables: factTables(product, t),
+    tables: factTables(product, t, formatsOf(i18n.language)),
     description: product.description,
     documents: product.documents.map((paper) => toPaper(paper, env.MEDIA_HOSTS)),
     analogues: neighbours(product.analogues, now),

@@ -56,7 +56,7 @@ describe('search', () => {
     const value = JSON.stringify({ content: 'ёжик = розетка' });
     const { TRADE } = backend.bindings;
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
-    await TRADE.prepare("INSERT INTO setting (name, value) VALUES ('synonyms', ?1)").bind(value).run();
+    await TRADE.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('synonyms', ?1)").bind(value).run();
     const sockets = await find('розетка белая');
     const found = await find('ежиков белая');
     expect(found.meta).toMatchObject({ totalCount: sockets.meta.totalCount, correctedKeyword: 'розетка белая' });

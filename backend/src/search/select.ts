@@ -53,8 +53,9 @@ export async function select(reader: Reader, actor: Actor, criteria: Criteria, w
     { ...criteria, features: chosen },
     { priceType: actor.priceType, zone, favorites, bought, features },
   );
-  // Own codes make the same words find something else.
-  const text = match?.own.length ? JSON.stringify([criteria.keyword, match.own]) : criteria.keyword;
+  // Own codes and new names of sections make the same words find something else.
+  const others = match ? [...match.own, ...match.sections] : [];
+  const text = others.length > 0 ? JSON.stringify([criteria.keyword, match?.own, match?.sections]) : criteria.keyword;
   const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text, conditions };
   return { criteria, features: chosen, section, match, priceType: actor.priceType, zone, question, favorites, bought };
 }
