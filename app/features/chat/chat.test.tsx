@@ -5,7 +5,7 @@ import hostile from '#tests/corpus/xss.json' with { type: 'json' };
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { jpeg } from '#tests/support/photos.ts';
 import { render } from '#tests/support/render.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '#app/ui/message-text.tsx';
 import { Messages } from './messages.tsx';
 import { action, loader } from './own/route.tsx';
 import * as staffDetails from './staff-details/route.tsx';
