@@ -132,10 +132,7 @@ describe('the tabs', () => {
     expect(await load(context, '/orders?tab=products&goods=кабель&number=17&state=new&sort=name')).toMatchObject({
       data: {
         tabs: ['documents', 'products', 'checkout'],
-        lines: [
-          { name: 'Кабель 1', productId: 101, item: '101:5', number: '1041' },
-          { item: 'custom:101:5' },
-        ],
+        lines: [{ name: 'Кабель 1', productId: 101, item: '101:5', number: '1041' }, { item: 'custom:101:5' }],
       },
     });
     expect(made.map(({ id }) => id)).not.toContain('getOrders');
