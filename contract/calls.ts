@@ -12,6 +12,7 @@ import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as feed from './feed.ts';
+import * as imports from './import.ts';
 import * as info from './info.ts';
 import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
@@ -28,6 +29,7 @@ import * as signUp from './sign-up.ts';
 import * as specification from './specification.ts';
 import * as sso from './sso.ts';
 import * as staff from './staff.ts';
+import * as staffOrder from './staff-order.ts';
 import * as staffText from './staff-text.ts';
 import * as stockAlert from './stock-alert.ts';
 import * as user from './user.ts';
@@ -45,6 +47,7 @@ export const calls: readonly Call[] = [
   colleague,
   staff,
   staffText,
+  staffOrder,
   chat,
   catalogue,
   search,
@@ -56,6 +59,7 @@ export const calls: readonly Call[] = [
   stockAlert,
   cart,
   specification,
+  imports,
   job,
   checkout,
   orderList,

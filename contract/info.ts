@@ -3,6 +3,7 @@ import { id, image, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
+import { maxImportBytes, maxImportLines, maxImportRows, maxImportSeconds } from './import.ts';
 import { maxExported } from './job.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
@@ -66,6 +67,15 @@ export const settings = z
       .boolean()
       .describe('Whether the weight of the goods stands among the sums of cart and checkout.')
       .default(false),
+    order: z
+      .object({
+        repeat: z.boolean().describe('Whether orders can be ordered again.').default(true),
+        reserve: z.boolean().describe('Whether buyers can ask to hold the goods of an order.').default(false),
+        cancel: z.boolean().describe('Whether buyers can cancel orders of which nothing was shipped.').default(false),
+        return: z.boolean().describe('Whether buyers can ask to return what was shipped.').default(false),
+      })
+      .describe('What buyers can do with their orders; each order says in `actions` what is possible now.')
+      .default({ repeat: true, reserve: false, cancel: false, return: false }),
     chatButton: z
       .object({
         liveChat: z
@@ -100,6 +110,7 @@ export const settingsChange = z.object({
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   totalWeight: shape.totalWeight.unwrap().optional(),
+  order: shape.order.unwrap().optional(),
   chatButton: shape.chatButton.unwrap().optional(),
   businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });
@@ -116,12 +127,18 @@ export const limits = z
       .describe('Columns of warehouses in a list; further ones are hidden.'),
     exportOrders: z.int().min(1).default(maxExported).describe('Most orders in one export.'),
     exportSpecifications: z.int().min(1).default(maxExported).describe('Most specifications in one export.'),
-    importTextLines: z.int().min(1).default(300).describe('Most lines in a list of products that is typed in.'),
+    importTextLines: z
+      .int()
+      .min(1)
+      .default(maxImportLines)
+      .describe('Most lines in a list of products that is typed in.'),
     importFileRows: z
       .int()
       .min(1)
-      .default(500)
+      .default(maxImportRows)
       .describe('Most rows in a list of products that is imported from a file.'),
+    importFileBytes: z.int().min(1).default(maxImportBytes).describe('Largest file of such a list in bytes.'),
+    importSeconds: z.int().min(1).default(maxImportSeconds).describe('Seconds that reading such a file may take.'),
     specificationLines: z.int().min(1).default(maxSpecificationLines).describe('Most lines of one specification.'),
     imageBytes: z.int().min(1).default(2_097_152).describe('Largest photo in bytes.'),
     reserveDays: z.int().min(1).default(3).describe('Working days for which a confirmed reserve holds the goods.'),
@@ -274,6 +291,9 @@ export const info = z
               'The file, WebM or MP4: on a host of `MEDIA_HOSTS` of the storefront, or a path of the shop.',
             ),
             poster: webAddress.optional().describe('Picture shown before it plays; absent for a plain surface.'),
+            captions: webAddress
+              .optional()
+              .describe('Captions as WebVTT, at a path of the shop; absent for a film that says nothing.'),
           })
           .optional()
           .describe('A film about the shop on the page of help; absent if there is none.'),

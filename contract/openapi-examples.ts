@@ -11,6 +11,7 @@ import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { feedExamples } from './examples/feed.ts';
+import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
 import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
@@ -27,6 +28,7 @@ import { signUpExamples } from './examples/sign-up.ts';
 import { specificationExamples } from './examples/specification.ts';
 import { ssoExamples } from './examples/sso.ts';
 import { staffExamples } from './examples/staff.ts';
+import { staffOrderExamples } from './examples/staff-order.ts';
 import { staffTextExamples } from './examples/staff-text.ts';
 import { stockAlertExamples } from './examples/stock-alert.ts';
 import { userExamples } from './examples/user.ts';
@@ -43,6 +45,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...ssoExamples,
   ...colleagueExamples,
   ...staffExamples,
+  ...staffOrderExamples,
   ...staffTextExamples,
   ...chatExamples,
   ...catalogueExamples,
@@ -55,6 +58,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
+  ...importExamples,
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
