@@ -322,10 +322,11 @@ test('a shop with another chat, or none, has no conversations', async () => {
   await closed.dispose();
 });
 
-test('staff who act for a buyer write nothing in their name', async () => {
+test('staff who act for a buyer neither read the conversation nor write in their name', async () => {
   const acting = await backend.send('/api/v1/staff/session', { userId: 1, companyId: 1 }, { headers: staff });
   const { authToken } = (await acting.json()) as { authToken: string };
   const headers = { Authorization: `Bearer ${authToken}` };
+  expect((await backend.request('/api/v1/chat', { headers })).status).toBe(403);
   expect((await write('От имени', headers)).status).toBe(403);
   expect((await backend.send('/api/v1/chat/read', { id: 1 }, { headers })).status).toBe(403);
   expect((await backend.request('/api/v1/staff/chat', { headers })).status).toBe(403);
