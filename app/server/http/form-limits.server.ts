@@ -13,6 +13,7 @@ const usual = 65_536;
 const withFile: readonly Row[] = [
   [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
   [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
+  [/^\/specifications\/import$/, 3 * 1024 * 1024],
   [/^\/(help|staff)\/chat(\/\d{1,15})?$/, 3 * 1024 * 1024],
 ];
 /** Forms with two long texts, sent as multipart, in which a letter has up to three bytes. */
