@@ -3,7 +3,10 @@ import { sweepChats } from './chat/sweep.ts';
 import { type Bindings, readEnv } from './env.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
+import { logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
+import { moveOrders } from './order-life/clerk.ts';
+import { expireReserves } from './order-life/reserve-clock.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
@@ -18,6 +21,8 @@ export default {
       sweepPhotos(env, now),
       sweepJobs(env, now),
       sweepChats(env, now),
+      expireReserves(env, now).catch(logFailure),
+      moveOrders(env, now).catch(logFailure),
     ]);
   },
 } satisfies ExportedHandler<Bindings>;

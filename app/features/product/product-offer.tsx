@@ -31,6 +31,7 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       </div>
       <Shortage product={product} requestedAmount={requestedAmount} />
       <PriceNotes product={product} />
+      <LastBought product={product} />
       <PricesLine />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
       <Stock product={product} />
@@ -86,6 +87,20 @@ function Codes({ product }: { product: Detail }) {
         </>
       ) : null}
     </dl>
+  );
+}
+
+/** When, how much and at which price the company bought it last. */
+function LastBought({ product: { bought, unit } }: { product: Detail }) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation('product');
+  if (!bought) return null;
+  const { amount, price, at } = bought;
+  const words = { amount: formatNumber(amount), unit, price: formatMoney(price), date: formatDate(at) };
+  return (
+    <p className={css.note}>
+      <Link to={paths.order(bought.orderId)}>{t('product:boughtBefore', words)}</Link>
+    </p>
   );
 }
 
