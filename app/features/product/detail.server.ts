@@ -18,6 +18,8 @@ export interface Detail extends Item {
   labels: readonly string[];
   /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
   alert: { amount: number | null; muted: boolean } | null;
+  /** Of the reader's company; absent for visitors, and if the supplier keeps none. */
+  ownCodes?: NonNullable<ProductRecord['ownCodes']> | undefined;
   /** No more of it will come. */
   ended?: true | undefined;
   /** Sections from the root down to the product's own. */
@@ -53,6 +55,7 @@ export function toDetail(
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
     alert: product.stockAlert,
+    ...(product.ownCodes && { ownCodes: product.ownCodes }),
     ...(!product.restocked && { ended: true as const }),
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),

@@ -3,6 +3,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
+import { OwnCodes } from './codes/own-codes.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.server.ts';
 import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
@@ -32,6 +33,7 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       <Shortage product={product} requestedAmount={requestedAmount} />
       <PriceNotes product={product} />
       <PricesLine />
+      <CompanyCodes product={product} />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
       <Stock product={product} />
       <LeadingFacts product={product} />
@@ -79,6 +81,12 @@ function Codes({ product }: { product: Detail }) {
           </dd>
         </>
       ) : null}
+      {product.ownCodes?.items.length ? (
+        <>
+          <dt>{t('product:codeOwn')}</dt>
+          <dd>{product.ownCodes.items.map(({ code }) => code).join(', ')}</dd>
+        </>
+      ) : null}
       {product.brand ? (
         <>
           <dt>{t('product:brand')}</dt>
@@ -86,6 +94,19 @@ function Codes({ product }: { product: Detail }) {
         </>
       ) : null}
     </dl>
+  );
+}
+
+/** Sets and removes the company's own codes, for who may. */
+function CompanyCodes({ product: { id, ownCodes } }: { product: Detail }) {
+  const { t } = useTranslation('product');
+  const { returnTo } = useOrdering();
+  if (!ownCodes?.editable) return null;
+  return (
+    <details>
+      <summary>{t(ownCodes.items.length > 0 ? 'product:codesChange' : 'product:codeSet')}</summary>
+      <OwnCodes product={{ id }} codes={ownCodes} returnTo={returnTo} />
+    </details>
   );
 }
 

@@ -30,7 +30,7 @@ export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): 
     const answer = answers[at];
     const known = verdicts.get(row);
     // A number before another one is hardly an id.
-    if (answer && (!known || (known.kind === 'unknown' && answer.by === 'code'))) {
+    if (answer && (!known || (known.kind === 'unknown' && answer.by !== 'id'))) {
       verdicts.set(row, toVerdict(row, answer));
     }
   });
@@ -40,7 +40,15 @@ export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): 
 function toVerdict({ article, amount }: TypedRow, answer: ResolvedCode): Verdict {
   const { verdict: kind, by, candidates, found, analogue, message: note = '' } = answer;
   const options = candidates.map(toOption);
-  return { article, amount, kind, options, found, analogue: analogue && toOption(analogue), isId: by === 'id', note };
+  return {
+    article,
+    amount,
+    kind,
+    options,
+    found,
+    analogue: analogue && toOption(analogue),
+    ...{ isId: by === 'id', isOwn: by === 'own', note },
+  };
 }
 
 function toOption({ product, amount, price, stock, deliveryDays }: ResolvedProduct): Option {
