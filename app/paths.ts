@@ -76,8 +76,7 @@ export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
 export const staffText = (kind: string, ref: string, number?: number) =>
   path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number });
 export const signOut = () => path('/user/sign-out');
-/** `from` is where a buyer goes once everything is in the cart. */
-export const quickOrder = (from?: 'cart') => path('/quick-order', { from });
+export const quickOrder = () => path('/quick-order');
 export const cart = (query?: Query) => path('/cart', query);
 export const exportCart = () => path('/cart/export');
 export const checkout = () => path('/checkout');

@@ -12,11 +12,13 @@ import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as feed from './feed.ts';
+import * as imports from './import.ts';
 import * as info from './info.ts';
 import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
+import * as orderList from './order-list.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
@@ -55,8 +57,10 @@ export const calls: readonly Call[] = [
   stockAlert,
   cart,
   specification,
+  imports,
   job,
   checkout,
+  orderList,
   order,
   payment,
   bonus,

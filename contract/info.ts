@@ -3,6 +3,7 @@ import { id, image, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
+import { maxImportBytes, maxImportLines, maxImportRows, maxImportSeconds } from './import.ts';
 import { maxExported } from './job.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
@@ -47,7 +48,9 @@ export const settings = z
     showHomePage: z.boolean().describe('False redirects `/` to the catalogue.').default(true),
     isPositionsInOrder: z
       .boolean()
-      .describe('Whether ordered products can be listed across orders; this storefront does not read it.')
+      .describe(
+        'Whether buyers see what orders consist of in the lists: the list of ordered products, and the number of positions.',
+      )
       .default(true),
     isAllowedViewOrdersOfAllCompanies: z
       .boolean()
@@ -114,12 +117,18 @@ export const limits = z
       .describe('Columns of warehouses in a list; further ones are hidden.'),
     exportOrders: z.int().min(1).default(maxExported).describe('Most orders in one export.'),
     exportSpecifications: z.int().min(1).default(maxExported).describe('Most specifications in one export.'),
-    importTextLines: z.int().min(1).default(300).describe('Most lines in a list of products that is typed in.'),
+    importTextLines: z
+      .int()
+      .min(1)
+      .default(maxImportLines)
+      .describe('Most lines in a list of products that is typed in.'),
     importFileRows: z
       .int()
       .min(1)
-      .default(500)
+      .default(maxImportRows)
       .describe('Most rows in a list of products that is imported from a file.'),
+    importFileBytes: z.int().min(1).default(maxImportBytes).describe('Largest file of such a list in bytes.'),
+    importSeconds: z.int().min(1).default(maxImportSeconds).describe('Seconds that reading such a file may take.'),
     specificationLines: z.int().min(1).default(maxSpecificationLines).describe('Most lines of one specification.'),
     imageBytes: z.int().min(1).default(2_097_152).describe('Largest photo in bytes.'),
     reserveDays: z.int().min(1).default(3).describe('Working days for which a confirmed reserve holds the goods.'),
@@ -272,6 +281,9 @@ export const info = z
               'The file, WebM or MP4: on a host of `MEDIA_HOSTS` of the storefront, or a path of the shop.',
             ),
             poster: webAddress.optional().describe('Picture shown before it plays; absent for a plain surface.'),
+            captions: webAddress
+              .optional()
+              .describe('Captions as WebVTT, at a path of the shop; absent for a film that says nothing.'),
           })
           .optional()
           .describe('A film about the shop on the page of help; absent if there is none.'),

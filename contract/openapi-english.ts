@@ -29,6 +29,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   'Свои товары': 'Own products',
   'Свои коды': 'Own codes',
   Поступления: 'Arrivals',
+  Импорт: 'Imports',
   Задания: 'Jobs',
   Корзина: 'Cart',
   Спецификации: 'Specifications',
@@ -66,6 +67,11 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'Не меньше 1': 'No less than 1',
   'Сеанс завершён. Войдите снова': 'Your session has ended. Please sign in again',
   'Слишком большой запрос': 'The request is too large',
+  'В списке больше 300 строк. Разделите его на части': 'The list has more than 300 lines. Split it into parts',
+  'Файл больше 2 МБ. Разделите список на несколько файлов':
+    'The file is larger than 2 MB. Split the list into several files',
+  'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.':
+    'The server took too long. Try to upload a smaller document.',
   'Тело запроса должно быть в JSON': 'The body of the request must be JSON',
   'Заполните поле': 'Fill in this field',
   'Слишком много попыток. Повторите позже': 'Too many attempts. Try again later',

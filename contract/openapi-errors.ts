@@ -73,6 +73,22 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
     { status: 403, name: 'Forbidden', message: 'Указать реквизиты может только администратор компании' },
     { status: 409, name: 'HasLegalEntity', message: 'Реквизиты уже указаны. Другие добавит поставщик' },
   ],
+  importText: [
+    {
+      status: 422,
+      name: 'TooManyLines',
+      message: 'В списке больше 300 строк. Разделите его на части',
+      errors: [{ field: 'text', message: 'В списке больше 300 строк. Разделите его на части' }],
+    },
+  ],
+  importFile: [
+    { status: 413, name: 'PayloadTooLarge', message: 'Файл больше 2 МБ. Разделите список на несколько файлов' },
+    {
+      status: 504,
+      name: 'ImportTimeout',
+      message: 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.',
+    },
+  ],
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
   setStockAlert: [
     { status: 404, name: 'NotFound', message: 'Товар не найден' },

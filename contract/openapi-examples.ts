@@ -11,11 +11,13 @@ import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { feedExamples } from './examples/feed.ts';
+import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
 import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
+import { orderListExamples } from './examples/order-list.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
@@ -54,9 +56,11 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
+  ...importExamples,
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
+  ...orderListExamples,
   ...paymentExamples,
   ...bonusExamples,
   ...deliveryExamples,

@@ -7,6 +7,7 @@ import { countedName, section } from './catalogue.ts';
 import { chatMessage } from './chat.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { addressForm, deliveryAddress } from './delivery-address.ts';
+import { importRow, importSummary } from './import.ts';
 import { info, limits, settings } from './info.ts';
 import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
@@ -44,6 +45,8 @@ const shared: Record<string, z.ZodType> = {
   CartLine: cartLine,
   CartCount: cartCount,
   Blocker: blocker,
+  ImportRow: importRow,
+  ImportSummary: importSummary,
   Specification: specification,
   SpecificationLine: specificationLine,
   OrderItem: orderItem,
@@ -79,7 +82,8 @@ export function nameSchemas(calls: readonly Call[]): Map<z.ZodType, string> {
     if (schema && !names.has(schema)) names.set(schema, name);
   };
   for (const call of calls) {
-    add(call.body, `${capital(call.id)}Body`);
+    // The fields beside a file are part of its form.
+    if (!call.file) add(call.body, `${capital(call.id)}Body`);
     add(call.answer, `${capital(call.id)}Answer`);
   }
   return names;

@@ -20,6 +20,7 @@ export const tags: Readonly<Record<string, string>> = {
   Поступления: 'Products of which a person wants to hear when they are in stock again.',
   Корзина: 'The cart of a company member or of a visitor.',
   Спецификации: 'Saved lists of products: own, shared within the company, recommended by the supplier.',
+  Импорт: 'Lists of products from a text or a file: what each row means, decisions about it, and adding them.',
   Задания: 'Long work that goes on after the answer, and the files that it makes.',
   Оформление: 'What an order needs and what keeps it from being placed.',
   Заказы: 'Orders of the company, from placing to repeating.',

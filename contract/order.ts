@@ -275,6 +275,35 @@ export const placeOrder = defineCall({
   idempotent: true,
 });
 
+/** Filters of every list of orders. */
+export const orderFilters = {
+  'filters[keyword]': z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      "Part of the order's number, of the buyer's own number for it, or of the legal entity's short name or ИНН.",
+    ),
+  'filters[companyId]': z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'Another company of the caller, for whoever may see the orders of all of them, else 403; without it the current company.',
+    ),
+  'filters[status]': z.string().max(200).optional().describe('Codes of `status`, separated by commas.'),
+  'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+  'filters[dateFrom]': day.optional().describe('First day in Moscow on which the orders were placed.'),
+  'filters[dateTo]': day.optional().describe('Last day in Moscow on which the orders were placed.'),
+};
+
+/** How lists of orders are sorted. */
+export const orderSort = z
+  .enum(['created', '-created', 'total', '-total', 'number', '-number'])
+  .default('-created')
+  .describe('By the moment of placing, by sum or by number; a leading minus puts the largest first.');
+
 export const getOrders = defineCall({
   id: 'getOrders',
   method: 'GET',
@@ -284,29 +313,8 @@ export const getOrders = defineCall({
   access: 'required',
   query: z.object({
     ...listQuery,
-    'filters[keyword]': z
-      .string()
-      .max(100)
-      .optional()
-      .describe(
-        "Part of the order's number, of the buyer's own number for it, or of the legal entity's short name or ИНН.",
-      ),
-    'filters[companyId]': z.coerce
-      .number()
-      .int()
-      .positive()
-      .optional()
-      .describe(
-        'Another company of the caller, for whoever may see the orders of all of them, else 403; without it the current company.',
-      ),
-    'filters[status]': z.string().max(200).optional().describe('Codes of `status`, separated by commas.'),
-    'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
-    'filters[dateFrom]': day.optional().describe('First day in Moscow on which the orders were placed.'),
-    'filters[dateTo]': day.optional().describe('Last day in Moscow on which the orders were placed.'),
-    sort: z
-      .enum(['created', '-created', 'total', '-total', 'number', '-number'])
-      .default('-created')
-      .describe('By the moment of placing, by sum or by number; a leading minus puts the largest first.'),
+    ...orderFilters,
+    sort: orderSort,
   }),
   answer: listAnswer(orderItem),
   status: 200,

@@ -80,6 +80,7 @@ const poisonable: Record<string, (to: Addresses) => unknown> = {
   images: ({ picture }) => [{ url: picture }],
   photo: ({ picture }) => ({ url: picture }),
   poster: ({ link }) => link,
+  captions: ({ link }) => link,
   link: ({ link }) => link,
   documents: ({ link }) => [{ name: 'Паспорт', url: link, type: 'passport' }],
   url: ({ link }) => link,
@@ -132,7 +133,7 @@ function read(to: Addresses): Read {
 /** What the pages get from an API with these addresses in all its answers. */
 function surroundingsOf(to: Addresses): Surroundings {
   const manager = { name: 'Мария', email: good.mail, photo: { url: good.picture } };
-  const helpVideo = { title: 'Как заказывать', url: good.link, poster: good.link };
+  const helpVideo = { title: 'Как заказывать', url: good.link, poster: good.link, captions: good.link };
   const config = { ...demoInfo.config, helpVideo };
   const supplier = { ...demoInfo.supplier, email: good.mail };
   return {

@@ -1,5 +1,6 @@
-import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { CallAnswer, CallBody, CallQuery } from '#contract/call.ts';
 import * as contract from '#contract/order.ts';
+import * as lists from '#contract/order-list.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
 import { type StateGroup, stateGroups } from './order-states.ts';
 
@@ -10,9 +11,16 @@ export type PlacedOrder = PlacedOrders['orders'][number];
 type OrderList = CallAnswer<typeof contract.getOrders>;
 export type Repeated = CallAnswer<typeof contract.repeatOrder>;
 
+type OrderSort = CallQuery<typeof contract.getOrders>['sort'];
+type ItemSort = CallQuery<typeof lists.getOrderItems>['sort'];
+
 interface OrderFilter {
   readonly page: number;
+  readonly size: number;
+  readonly sort: OrderSort | ItemSort;
   readonly keyword: string;
+  /** Words of a product. */
+  readonly goods: string;
   readonly state: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;
@@ -20,8 +28,6 @@ interface OrderFilter {
   readonly dateTo: string;
   readonly companyId: number | null;
 }
-
-const ordersPerPage = 20;
 
 /** The same request id returns the first order again. */
 export function placeOrder(supplier: Supplier, body: NewOrder, requestId: string): Promise<PlacedOrders> {
@@ -34,19 +40,52 @@ export function statesOf(name: string): readonly contract.OrderState[] {
   return contract.orderState.options.filter((code) => code === name);
 }
 
-/** Newest first. */
 export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<OrderList> {
-  return supplier.call(contract.getOrders, {
-    query: {
-      page: filter.page,
-      'per-page': ordersPerPage,
-      'filters[keyword]': filter.keyword || undefined,
-      'filters[state]': statesOf(filter.state).join(',') || undefined,
-      'filters[dateFrom]': filter.dateFrom || undefined,
-      'filters[dateTo]': filter.dateTo || undefined,
-      'filters[companyId]': filter.companyId ?? undefined,
-    },
-  });
+  const query = { ...partOf(filter), ...filtersOf(filter), ...stateOf(filter), sort: orderSortOf(filter) };
+  return supplier.call(contract.getOrders, { query });
+}
+
+/** Drafts, and what waits for approval. */
+export function readUnfinishedOrders(supplier: Supplier, filter: OrderFilter): Promise<OrderList> {
+  const query = { ...partOf(filter), ...filtersOf(filter), sort: orderSortOf(filter) };
+  return supplier.call(lists.getUnfinishedOrders, { query });
+}
+
+/** The lines of the orders. */
+export function readOrderItems(
+  supplier: Supplier,
+  filter: OrderFilter,
+): Promise<CallAnswer<typeof lists.getOrderItems>> {
+  const query = {
+    ...partOf(filter),
+    ...filtersOf(filter),
+    ...stateOf(filter),
+    'filters[productKeyword]': filter.goods || undefined,
+    sort: filter.sort,
+  };
+  return supplier.call(lists.getOrderItems, { query });
+}
+
+function partOf({ page, size }: OrderFilter) {
+  return { page, 'per-page': size };
+}
+
+function filtersOf({ keyword, dateFrom, dateTo, companyId }: OrderFilter) {
+  return {
+    'filters[keyword]': keyword || undefined,
+    'filters[dateFrom]': dateFrom || undefined,
+    'filters[dateTo]': dateTo || undefined,
+    'filters[companyId]': companyId ?? undefined,
+  };
+}
+
+function stateOf({ state }: OrderFilter) {
+  return { 'filters[state]': statesOf(state).join(',') || undefined };
+}
+
+/** Orders have no name to sort by. */
+function orderSortOf({ sort }: OrderFilter): OrderSort {
+  return sort === 'name' || sort === '-name' ? '-created' : sort;
 }
 
 /** The oldest or the newest orders in any of the states. */

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, TdHTMLAttributes } from 'react';
+import type { Path } from '#app/paths.ts';
+import { Link } from './link.tsx';
 import css from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -9,6 +11,14 @@ interface Column {
   align?: 'end';
   /** The title is for assistive technology only, as for a column of buttons. */
   quiet?: boolean;
+  /** The title is a link that sorts by the column. */
+  sort?: ColumnSort | undefined;
+}
+
+interface ColumnSort {
+  to: Path;
+  /** Set for the column by which the rows are sorted. */
+  direction?: 'ascending' | 'descending' | undefined;
 }
 
 interface TableProps {
@@ -32,9 +42,9 @@ export function Table({ caption, columns, cards = 'mobile', className, children,
       </caption>
       <thead>
         <tr>
-          {columns.map(({ key, title, align, quiet }) => (
-            <th key={key} scope="col" className={align && css.end}>
-              {quiet ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+          {columns.map(({ key, title, align, quiet, sort }) => (
+            <th key={key} scope="col" className={align && css.end} aria-sort={sort?.direction}>
+              {quiet ? <VisuallyHidden>{title}</VisuallyHidden> : sort ? <SortLink {...sort}>{title}</SortLink> : title}
             </th>
           ))}
         </tr>
@@ -42,6 +52,15 @@ export function Table({ caption, columns, cards = 'mobile', className, children,
       <tbody>{children}</tbody>
       {footer ? <tfoot>{footer}</tfoot> : null}
     </table>
+  );
+}
+
+function SortLink({ to, direction, children }: ColumnSort & { children: ReactNode }) {
+  return (
+    <Link to={to} prefetch="none" preventScrollReset>
+      {children}
+      {direction ? <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span> : null}
+    </Link>
   );
 }
 

@@ -37,7 +37,7 @@ const hostile: readonly unknown[] = [
 ];
 
 /** Allowed statuses for any input: never 500. */
-const allowed = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429];
+const allowed = [200, 201, 202, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429];
 
 const pathOf = (call: Call, value = '1') => call.path.replace(/:\w+/g, encodeURIComponent(value));
 

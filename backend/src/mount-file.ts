@@ -2,9 +2,9 @@ import type { Call } from '#contract/call.ts';
 import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
 import type { TextKey } from './texts/texts.ts';
 
-/** A file in R2 and the name under which it is saved. */
+/** A file in R2, or one that was just made, and the name under which it is saved. */
 export interface FileAnswer {
-  file: R2ObjectBody;
+  file: Pick<R2ObjectBody, 'size' | 'httpMetadata'> & { body: ReadableStream | Uint8Array<ArrayBuffer> };
   name: string;
 }
 

@@ -71,6 +71,8 @@ const text = { kind: 'page', slug: 'reglament', title: 'Соглашение', c
 const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
   getOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
+  getOrderItems: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
+  getUnfinishedOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
   getColleagues: { may: managers },
   updateColleague: { body: rights, may: managers },
   removeColleague: { may: managers },
@@ -126,6 +128,7 @@ const refusedByRecord = [
   'restoreSpecification',
   'deleteSpecification',
   'cartToSpecification',
+  'applyImport',
   'copySpecificationItems',
 ];
 
@@ -194,6 +197,10 @@ describe('a record of somebody else', () => {
     'getLegalDocumentFile',
     'getJob',
     'getJobFile',
+    'getImport',
+    'updateImport',
+    'setImportColumns',
+    'getImportErrors',
     'getOrder',
     'repeatOrder',
     'unbindCard',

@@ -39,6 +39,8 @@ export const info: z.input<typeof contract.info> = {
     exportOrders: 10,
     importTextLines: 300,
     importFileRows: 500,
+    importFileBytes: 2_097_152,
+    importSeconds: 60,
     specificationLines: 1000,
     imageBytes: 2_097_152,
     reserveDays: 3,

@@ -5,7 +5,7 @@ import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breaker, breakerItem, breakerPrice, cable, cablePrice, onePage } from './goods.ts';
 import { doneJob, queuedJob } from './job.ts';
 
-const item: z.input<typeof contract.orderItem> = {
+export const listedOrder: z.input<typeof contract.orderItem> = {
   id: 900_000_006,
   number: '104106',
   name: 'Заказ №\u00a0104106',
@@ -50,7 +50,7 @@ export const orderExamples: ExamplesOf<typeof contract> = {
     },
   },
   getOrders: {
-    usual: { items: [item], meta: onePage(1), params: { keyword: '', status: '', state: '', companyId: 1 } },
+    usual: { items: [listedOrder], meta: onePage(1), params: { keyword: '', status: '', state: '', companyId: 1 } },
   },
   getOrderStatuses: {
     usual: {
@@ -68,7 +68,7 @@ export const orderExamples: ExamplesOf<typeof contract> = {
   },
   getOrder: {
     usual: {
-      ...item,
+      ...listedOrder,
       version: 2,
       items: [
         {

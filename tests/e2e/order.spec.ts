@@ -33,9 +33,11 @@ async function readyToOrder(page: Page, credentials: Credentials): Promise<Check
 test('a buyer finds, collects, changes, orders, sees the order, repeats it and signs out', async ({
   page,
   credentials,
+  expectConsole,
   mode,
 }) => {
   test.slow();
+  expectConsole(/status of 422/);
   const [first = '', second = ''] = await fillCart(page, credentials, 2);
   const cart = new Cart(page);
   await cart.cartLink.click();
@@ -80,6 +82,20 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await expect(cart.heading('Корзина')).toBeVisible();
   await expect(cart.rows).toHaveCount(2);
   await expect(cart.amountIn(cart.row(first))).toHaveValue(wanted);
+
+  await orders.open('/orders?number=17');
+  await page.getByRole('link', { name: 'Список товаров' }).click();
+  await expect(orders.ordered).toHaveCount(2);
+  await expect(page.getByRole('searchbox', { name: 'Номер заказа' })).toHaveValue('17');
+  await page.getByRole('link', { name: 'Товар', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Товар' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Отмеченные в корзину' }).click();
+  await expect(page.getByRole('alert').getByText('Отметьте хотя бы один товар')).toBeVisible();
+  await orders.ordered.filter({ hasText: first }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Отмеченные в корзину' }).click();
+  await expect(page.getByText(/В корзине: /)).toBeVisible();
+  await cart.open('/cart');
+  await expect(cart.amountIn(cart.row(first))).toHaveValue(String(2 * Number(wanted)));
   await cart.signOut();
 });
 

@@ -96,6 +96,8 @@ export const looks: readonly Look[] = [
   { name: 'name and access of a specification', path: 'SPECIFICATION/settings', as: 'buyer' },
   { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
+  { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
+  { name: 'no unfinished orders', path: '/orders?tab=checkout', as: 'buyer', isOneColumn: true },
   { name: 'order', path: 'ORDER', as: 'buyer' },
   { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
   { name: 'buyers to act for', path: '/staff/buyers', as: 'staff' },

@@ -152,3 +152,17 @@ it('tells the weight where the shop shows it', () => {
   expect(shown(data())).not.toContain('Вес');
   expect(shown(data({ weight: 1234.567 }))).toContain('Вес1 234,567 кг');
 });
+
+it('keeps the rows of a quick order when neither product nor cart can be asked for', () => {
+  const quick = {
+    lastResult: { status: 'error' as const, initialValue: { lines: [{ article: 'К-7', amount: '12' }] } },
+    verdicts: [],
+    added: [],
+    notice: '',
+    requestId: 'r',
+  };
+  const lost = { title: '', cart: null, failure: { status: 503 as const, requestId: 'r' } };
+  const html = render(<CartPage data={lost} posted={undefined} quick={quick} />, { at: '/cart' });
+  expect(html).toMatch(/<details[^>]* open/);
+  expect(html).toContain('value="К-7"');
+});

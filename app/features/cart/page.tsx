@@ -4,6 +4,7 @@ import { LinesForm, NotSaved } from '#app/features/product/lines/lines-form.tsx'
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
+import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
@@ -37,13 +38,20 @@ const fetcherKey = 'cart';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
-export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer | undefined }) {
-  if (data.cart) return <FilledCart data={data} posted={posted} />;
-  return <LostCart data={data} posted={posted} />;
+interface Props<T> {
+  data: T;
+  /** Answers of document posts. */
+  posted: CartAnswer | undefined;
+  quick?: QuickAnswer | undefined;
 }
 
-function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
-  const { formatMoney } = useFormats();
+export function CartPage({ data, ...answers }: Props<CartData>) {
+  if (data.cart) return <KnownCart data={data} {...answers} />;
+  return <LostCart data={data} {...answers} />;
+}
+
+/** The form for part numbers stays the same one when the cart gets its first line or loses its last. */
+function KnownCart({ data, posted, quick }: Props<FilledData>) {
   const { t } = useTranslation(['cart', 'ui']);
   const { cart, signedIn } = data;
   const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
@@ -51,19 +59,24 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
   const debt = data.overdue ? (
     <OverdueDebt {...data.overdue} action={<Link to={paths.payments()}>{t('ui:overdue.pay')}</Link>} />
   ) : null;
-  if (cart.positions === 0) {
-    return (
-      <div className={css.page}>
-        <PageHeading>{t('cart:title')}</PageHeading>
-        {debt}
-        {removed}
-        <EmptyCart signedIn={signedIn} />
-        <QuickAdd requestId={data.requestId} />
-      </div>
-    );
-  }
+  const isEmpty = cart.positions === 0;
   return (
     <div className={css.page}>
+      {isEmpty ? <PageHeading>{t('cart:title')}</PageHeading> : <CartHeading data={data} />}
+      {debt}
+      {removed}
+      {isEmpty ? <EmptyCart signedIn={signedIn} /> : <RefreshForm cart={cart} />}
+      <QuickAdd requestId={data.requestId} posted={quick} />
+      {isEmpty ? null : <CartForm key={cart.page} data={data} posted={posted} />}
+    </div>
+  );
+}
+
+function CartHeading({ data: { cart, signedIn, at, requestId } }: { data: FilledData }) {
+  const { formatMoney } = useFormats();
+  const { t } = useTranslation('cart');
+  return (
+    <>
       <header className={css.heading}>
         <PageHeading>{t('cart:title')}</PageHeading>
         <p className={css.count}>
@@ -72,15 +85,10 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         </p>
       </header>
       {signedIn ? (
-        <ExportOne id={1} action={paths.exportCart()} page={paths.cart(placeQuery(cart))} requestId={data.requestId} />
+        <ExportOne id={1} action={paths.exportCart()} page={paths.cart(placeQuery(cart))} requestId={requestId} />
       ) : null}
-      <PrintedAt at={data.at} />
-      {debt}
-      {removed}
-      <RefreshForm cart={cart} />
-      <QuickAdd requestId={data.requestId} />
-      <CartForm key={cart.page} data={data} posted={posted} />
-    </div>
+      <PrintedAt at={at} />
+    </>
   );
 }
 
@@ -128,9 +136,17 @@ function seenOf(line: LineView) {
 }
 
 /** When the supplier is down: a form that posts again what was typed. */
-function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; posted: CartAnswer | undefined }) {
+function LostCart({ data, posted, quick }: Props<Extract<CartData, { cart: null }>>) {
   const { t } = useTranslation('cart');
   const form = useAppForm({ id: 'resend-form', lastResult: posted?.lastResult });
+  if (quick) {
+    return (
+      <div className={css.page}>
+        <PageHeading>{t('cart:title')}</PageHeading>
+        <QuickAdd requestId={quick.requestId} posted={quick} />
+      </div>
+    );
+  }
   if (!posted?.resend) return <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
+import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
 import css from './page.module.css';
 
-/** Adds known articles without leaving the cart; without script the page of the quick order leads back here. */
-export function QuickAdd({ requestId }: { requestId: string }) {
+interface Props {
+  requestId: string;
+  /** Answer of a document post. */
+  posted: QuickAnswer | undefined;
+}
+
+/** Adds known articles without leaving the cart. */
+export function QuickAdd({ requestId, posted }: Props) {
   const { t } = useTranslation('quick');
   return (
-    <details className={css.quick}>
+    <details className={css.quick} open={posted !== undefined}>
       <summary>{t('quick:inCart')}</summary>
-      <QuickOrderForm action={paths.quickOrder('cart')} requestId={requestId} fewest={3} />
+      <QuickOrderForm action={paths.cart()} requestId={requestId} posted={posted} fewest={3} />
     </details>
   );
 }

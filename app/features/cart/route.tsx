@@ -1,7 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { answerLines } from '#app/features/product/lines/answer-lines.ts';
+import { keepOrder } from '#app/features/product/quick-order/keep-order.ts';
+import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import { isQuickIntent } from '#app/features/product/quick-order/rows.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
+import * as paths from '#app/paths.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { answerRefresh } from './answer-refresh.ts';
 import { loadCart, postCart } from './cart.server.ts';
@@ -20,14 +25,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = await readForm(request);
+  if (isQuickIntent(sent?.get('intent'))) return await postQuickOrder(context, request, paths.cart());
   return await postCart(context, request);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const isRefresh = (await request.clone().formData()).get('intent') === 'refresh';
-  return isRefresh ? answerRefresh(serverAction) : answerLines(serverAction);
+  const intent = (await request.clone().formData()).get('intent');
+  if (isQuickIntent(intent)) return await keepOrder({ request, serverAction });
+  return intent === 'refresh' ? answerRefresh(serverAction) : answerLines(serverAction);
 }
 
 export default function Route() {
-  return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<CartAnswer>()} />;
+  const posted = useActionData<CartAnswer | QuickAnswer>();
+  const isQuick = posted !== undefined && 'verdicts' in posted;
+  return (
+    <CartPage
+      data={useLoaderData<typeof loader>()}
+      posted={isQuick ? undefined : posted}
+      quick={isQuick ? posted : undefined}
+    />
+  );
 }

@@ -6,18 +6,17 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 
 interface Props {
-  from?: 'cart' | undefined;
   requestId: string;
   posted?: QuickAnswer | undefined;
 }
 
-export function QuickOrderPage({ from, requestId, posted }: Props) {
+export function QuickOrderPage({ requestId, posted }: Props) {
   const { t } = useTranslation('quick');
   return (
     <div className={css.page}>
       <PageHeading>{t('quick:page')}</PageHeading>
       <p>{t('quick:hint')}</p>
-      <QuickOrderForm action={paths.quickOrder(from)} requestId={requestId} posted={posted} fewest={10} hasText />
+      <QuickOrderForm action={paths.quickOrder()} requestId={requestId} posted={posted} fewest={10} hasText />
     </div>
   );
 }

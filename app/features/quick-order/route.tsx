@@ -19,28 +19,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const shouldRevalidate = unlessProductOver;
 
 /** Public: visitors have a cart. */
-export function loader({ context: { t, i18n, origin }, request }: LoaderFunctionArgs) {
+export function loader({ context: { t, i18n, origin } }: LoaderFunctionArgs) {
   const canonical = addressIn(i18n.language, origin + paths.quickOrder());
   return data({
     title: t('quick:page'),
     description: t('quick:description'),
     canonical,
     requestId: mintRequestId(),
-    from: cameFrom(request),
   });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return await postQuickOrder(context, request, cameFrom(request) ? paths.cart() : paths.quickOrder());
-}
-
-function cameFrom(request: Request): 'cart' | undefined {
-  return new URL(request.url).searchParams.get('from') === 'cart' ? 'cart' : undefined;
+  return await postQuickOrder(context, request, paths.quickOrder());
 }
 
 export const clientAction = keepOrder;
 
 export default function Route() {
-  const { requestId, from } = useLoaderData<typeof loader>();
-  return <QuickOrderPage from={from} requestId={requestId} posted={useActionData<QuickAnswer>()} />;
+  const { requestId } = useLoaderData<typeof loader>();
+  return <QuickOrderPage requestId={requestId} posted={useActionData<QuickAnswer>()} />;
 }

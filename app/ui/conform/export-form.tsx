@@ -68,17 +68,28 @@ interface TickProps {
 }
 
 export function ExportTick({ id, name, isTicked }: TickProps) {
+  return <Tick form={formId} field="ids" value={id} name={name} isTicked={isTicked} />;
+}
+
+interface AnyTickProps extends Omit<TickProps, 'id'> {
+  /** Id of the form to which it belongs, wherever it stands. */
+  form: string;
+  field: string;
+  value: string | number;
+}
+
+/** Ticks a row of a list. */
+export function Tick({ form, field, value, name, isTicked }: AnyTickProps) {
   const { t } = useTranslation('ui');
   return (
     <label className={css.tick}>
-      <input type="checkbox" name="ids" value={id} form={formId} defaultChecked={isTicked} />
+      <input type="checkbox" name={field} value={value} form={form} defaultChecked={isTicked} />
       <VisuallyHidden>{t('ui:tick', { name })}</VisuallyHidden>
     </label>
   );
 }
 
-/** The records that were ticked in a refused form. */
-export function tickedOf(lastResult: SubmissionResult | undefined): ReadonlySet<string> {
-  const { ids = [] } = lastResult?.initialValue ?? {};
-  return new Set([ids].flat().map(String));
+/** The rows that were ticked in a refused form, as values of its `field`. */
+export function tickedOf(lastResult: SubmissionResult | undefined, field = 'ids'): ReadonlySet<string> {
+  return new Set([lastResult?.initialValue?.[field] ?? []].flat().map(String));
 }

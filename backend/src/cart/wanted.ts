@@ -19,6 +19,12 @@ export interface AddItem {
   comment?: string | undefined;
 }
 
+/** Statements of one batch. */
+export interface Around {
+  before: readonly D1PreparedStatement[];
+  after: readonly D1PreparedStatement[];
+}
+
 export interface Addition {
   env: Env;
   actor: Actor;
@@ -31,6 +37,8 @@ export interface Addition {
   onlyAvailable?: boolean;
   /** Empty the cart first, in the same batch. */
   replace?: boolean;
+  /** What else the batch does, before and after the lines are written. */
+  around?: Around;
   /** Select exactly these lines for ordering, with exactly these amounts. */
   only?: boolean;
 }

@@ -49,7 +49,7 @@ function firstSql(replace: boolean, only: boolean): string {
 
 /** Adds products and claims the request id in one batch. */
 export async function writeLines(
-  { env, actor, memory, now, replace = false, only = false }: Addition,
+  { env, actor, memory, now, replace = false, only = false, around = { before: [], after: [] } }: Addition,
   wanted: Wanted[],
   expected: Expectation,
 ): Promise<Written> {
@@ -67,9 +67,12 @@ export async function writeLines(
   const results = await env.trade.batch([
     env.trade.prepare(firstSql(replace, only)).bind(owner),
     env.trade.prepare(versionSql).bind(owner, now),
+    ...around.before,
     ...claim.before,
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines, only ? 1 : 0),
     ...claim.after,
+    ...around.after,
   ]);
-  return { before: writtenAmounts(results[0]), after: writtenAmounts(results[2 + claim.before.length]) };
+  const written = results[2 + around.before.length + claim.before.length];
+  return { before: writtenAmounts(results[0]), after: writtenAmounts(written) };
 }

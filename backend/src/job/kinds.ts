@@ -1,4 +1,5 @@
 import { exportCart } from '../cart/export.ts';
+import { importList } from '../list-import/steps.ts';
 import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
 import type { JobSteps } from './kind.ts';
@@ -8,4 +9,5 @@ export const kinds: Record<JobKindName, JobSteps> = {
   'specification-export': exportSpecification,
   'cart-export': exportCart,
   'order-export': exportOrder,
+  'list-import': importList,
 };

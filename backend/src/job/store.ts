@@ -6,12 +6,13 @@ import { type Language, language, type TextKey, t } from '../texts/texts.ts';
 /** How long a job and its file are kept, in milliseconds. */
 const keptFor = 3 * 24 * 60 * 60 * 1000;
 
-export type JobKindName = 'specification-export' | 'cart-export' | 'order-export';
+export type JobKindName = 'specification-export' | 'cart-export' | 'order-export' | 'list-import';
 
 const titles: Record<JobKindName, TextKey> = {
   'specification-export': 'job.specification-export',
   'cart-export': 'job.cart-export',
   'order-export': 'job.order-export',
+  'list-import': 'job.list-import',
 };
 
 /** A job as it is in the database. */
@@ -85,4 +86,11 @@ export function toJob(row: JobRow): Job {
     created: new Date(row.createdAt).toISOString(),
     expires: new Date(row.expiresAt).toISOString(),
   };
+}
+
+/** Statement that queues a job anew which is over: it has something to do again. */
+export function requeue(env: Env, id: number): D1PreparedStatement {
+  return env.trade
+    .prepare("UPDATE job SET status = 'queued', progress = 0, tries = 0, next_at = 0, message = NULL WHERE id = ?1")
+    .bind(id);
 }

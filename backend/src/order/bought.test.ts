@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { writeOrder } from '#tests/support/past-order.ts';
 
 interface Bought {
   id: number;
@@ -23,25 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-/** Writes an order as an import would; a negative id is the company's own product. */
-async function order(id: number, about: { company: number; day: number; status?: string }, amounts: object) {
-  const { TRADE } = backend.bindings;
-  await TRADE.prepare(
-    `INSERT INTO orders (id, number, company_id, user_id, status, payment_status, shipping_status, created_at, updated_at,
-       positions, total, totals, delivery_type, payment_code, legal_entity_id, contact_name, contact_phone, search)
-     VALUES (?1, ?1, ?2, 1, ?3, 'paid', 'shipped', ?4, ?4, 1, 1, '{}', 'pickup', 'invoice', 1, 'Анна', '9001000001', '')`,
-  )
-    .bind(id, about.company, about.status ?? 'closed', about.day * 86_400_000)
-    .run();
-  for (const [product, amount] of Object.entries(amounts)) {
-    await TRADE.prepare(
-      `INSERT INTO order_line (order_id, product_id, amount, price, price_at, total, product)
-       VALUES (?1, ?2, ?3, 1, 1, 1, '{}')`,
-    )
-      .bind(id, Number(product), amount)
-      .run();
-  }
-}
+/** Writes an order of amounts by product; a negative id is the company's own product. */
+const order = (id: number, about: Parameters<typeof writeOrder>[2], amounts: object) =>
+  writeOrder(
+    backend,
+    id,
+    about,
+    Object.entries(amounts).map(([product, amount]) => ({ product: Number(product), amount: Number(amount) })),
+  );
 
 async function bought(headers: Record<string, string>, query = ''): Promise<Bought[]> {
   const response = await backend.request(`/api/v1/order/product${query}`, { headers });

@@ -2,8 +2,7 @@ import * as contract from '#contract/order.ts';
 import { addItems } from '../cart/add.ts';
 import { recallAddition } from '../cart/claim.ts';
 import { addAnswer } from '../cart/routes.ts';
-import { forbidden, notFound } from '../errors.ts';
-import { listPlace } from '../list.ts';
+import { notFound } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
 import { create } from '../specification/create.ts';
@@ -11,7 +10,7 @@ import { t } from '../texts/texts.ts';
 import { boughtProducts } from './bought.ts';
 import { stateNames } from './labels.ts';
 import { place } from './place.ts';
-import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
+import { findOrder } from './store.ts';
 
 /** The same message for a missing order and for another company's. */
 const missing = 'order.missing';
@@ -51,17 +50,6 @@ async function recallRepeat(context: Repeating) {
 
 export function mountOrder(app: Api): void {
   mount(app, contract.placeOrder, (context) => place(context, context.input.body));
-
-  mount(app, contract.getOrders, async ({ input: { query }, env, actor, now }) => {
-    const filter = readFilter(query, actor, now);
-    if (filter.companyId !== actor.companyId && !actor.permissions.includes(viewAllCompanies)) {
-      throw forbidden(t('order.other-company'));
-    }
-    const { items, total } = await listOrders(env, actor, filter, query);
-    const { keyword, statuses, states, companyId } = filter;
-    const params = { keyword, status: statuses.join(','), state: states.join(','), companyId };
-    return { items, meta: listPlace(total, query.page, query['per-page']), params };
-  });
 
   mount(app, contract.getOrderStatuses, () => ({
     // No order here is ever a draft.

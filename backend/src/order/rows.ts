@@ -1,6 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
-import { withOwnCode } from '../buyer-code/store.ts';
+import type { OrderedItem } from '#contract/order-list.ts';
+import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
 import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
@@ -78,14 +79,38 @@ export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly Orde
 }
 
 function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
-  const { productId, oldPrice, vatRate, priceAt, product, ownCode, ...line } = row;
-  const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
-  const kept = JSON.parse(product) as OrderLine['product'];
+  const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
+  return { ...toPricedLine(row), comment: row.comment, deliveryParts };
+}
+
+function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comment' | 'deliveryParts'> {
+  const { id, amount, shipped, total, oldPrice: oldValue, vatRate, priceAt: actualAt } = row;
+  const price: Price = priceOf({ value: row.price, oldValue, vatRate, type: 'current', actualAt });
+  const kept = JSON.parse(row.product) as OrderLine['product'];
   const section = kept.section && { ...kept.section, name: named(kept.section.name) };
   const unit = { ...kept.unit, name: named(kept.unit.name) };
-  const ref = withOwnCode({ ...kept, section, unit }, ownCode);
-  const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
-  return { ...line, type: ref.type, product: ref, price, deliveryParts };
+  const product = withOwnCode({ ...kept, section, unit }, row.ownCode);
+  return { id, amount, shipped, total, type: product.type, product, price };
+}
+
+/** A line in a list of lines, with the order's part of its row. */
+export type ListedLineRow = Omit<OrderLineRow, 'comment'> &
+  Pick<OrderRow, 'number' | 'status' | 'paymentStatus' | 'shippingStatus' | 'createdAt'> & { orderId: number };
+
+/** Columns of `ListedLineRow` from `order_line l JOIN orders o`, on the day and for the company in these parameters. */
+export const lineColumns = (
+  today: string,
+  company: string,
+) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.price,
+  l.old_price AS oldPrice, l.vat_rate AS vatRate, l.price_at AS priceAt, l.total, l.product,
+  ${ownCodeSql(company, 'l.product_id')} AS ownCode, o.id AS orderId, o.number,
+  o.status, ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt`;
+
+export function toOrderedItem(row: ListedLineRow): OrderedItem {
+  const { orderId, number, createdAt } = row;
+  const state = stateOf(row);
+  const created = new Date(createdAt).toISOString();
+  return { ...toPricedLine(row), orderId, number, state, statusName: t(stateNames[state].name), created };
 }
 
 export interface HistoryRow {

@@ -1,14 +1,11 @@
 import type { Totals } from '#contract/base.ts';
-import type { CallQuery } from '#contract/call.ts';
-import type { getOrders, OrderItem, OrderRecord } from '#contract/order.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
-import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { stateSql } from './labels.ts';
 import {
   type HistoryRow,
   type OrderLineRow,
@@ -20,96 +17,16 @@ import {
   toOrderLines,
 } from './rows.ts';
 
-type Query = CallQuery<typeof getOrders>;
-
 /** Permission to see the orders of all companies that the user belongs to. */
 export const viewAllCompanies = 'order.view-all-companies';
 
 /**
  * SQL condition on `o.company_id` for companies whose orders the user may see. ?1 is the user, ?2 the current company.
  */
-function visibleTo(actor: UserActor): string {
+export function visibleTo(actor: UserActor): string {
   return actor.permissions.includes(viewAllCompanies)
     ? 'o.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)'
     : 'o.company_id = ?2 AND ?1 > 0';
-}
-
-const orderBy: Record<Query['sort'], string> = {
-  created: 'o.created_at, o.id',
-  '-created': 'o.created_at DESC, o.id DESC',
-  total: 'o.total, o.id',
-  '-total': 'o.total DESC, o.id DESC',
-  number: 'CAST(o.number AS INTEGER)',
-  '-number': 'CAST(o.number AS INTEGER) DESC',
-};
-
-/** Midnight in Moscow at the start of a day, in milliseconds. */
-function startOf(day: string): number {
-  return Date.parse(`${day}T00:00:00+03:00`);
-}
-
-const dayMs = 86_400_000;
-
-/** Parsed filters of a list. */
-export interface OrderFilter {
-  companyId: number;
-  keyword: string;
-  statuses: string[];
-  states: string[];
-  /** Day in Moscow that decides what is overdue. */
-  today: string;
-  /** Milliseconds, from inclusive and to exclusive; null for no bound. */
-  from: number | null;
-  to: number | null;
-}
-
-/** Parses the filters of the query. No order has an unknown code. */
-export function readFilter(query: Query, actor: UserActor, now: number): OrderFilter {
-  const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
-  const codesOf = (text = '') => text.split(',').filter((code) => code !== '');
-  return {
-    companyId: query['filters[companyId]'] ?? actor.companyId,
-    keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
-    statuses: codesOf(query['filters[status]']),
-    states: codesOf(query['filters[state]']),
-    today: moscowDay(now),
-    from: from === undefined ? null : startOf(from),
-    to: to === undefined ? null : startOf(to) + dayMs,
-  };
-}
-
-const conditions = `o.company_id = ?3
-  AND (?4 = '' OR instr(o.search, ?4) > 0)
-  AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
-  AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)
-  AND (?8 = '[]' OR ${stateSql('?9')} IN (SELECT value FROM json_each(?8)))`;
-
-/** One page of the orders that the user may see, and their total number. */
-export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
-  const { page, 'per-page': perPage, sort } = query;
-  const where = `${visibleTo(actor)} AND ${conditions}`;
-  const values = [
-    actor.userId,
-    actor.companyId,
-    filter.companyId,
-    filter.keyword,
-    JSON.stringify(filter.statuses),
-    filter.from,
-    filter.to,
-    JSON.stringify(filter.states),
-    filter.today,
-  ];
-  const [counted, found] = await env.trade.batch([
-    env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
-    env.trade
-      .prepare(
-        `SELECT ${orderColumns('?9')} FROM orders o JOIN company c ON c.id = o.company_id
-          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?10 OFFSET ?11`,
-      )
-      .bind(...values, perPage, (page - 1) * perPage),
-  ]);
-  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map(toOrderItem);
-  return { items, total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0 };
 }
 
 interface RecordRow extends OrderRow {

@@ -23,7 +23,8 @@ interface Meaning {
   ids: number[];
 }
 
-interface Known {
+/** A product with what is known of its stock. */
+export interface Known {
   product: CatalogueProduct;
   /** Units in stock, null if the actor may not see them. */
   held: number | null;
@@ -38,15 +39,22 @@ export async function resolveCodes(
 ): Promise<ResolvedCode[]> {
   const meanings = await readMeanings(env, actor, asked);
   const ids = [...new Set(meanings.flatMap((meaning) => meaning?.ids.slice(0, maxCandidates) ?? []))];
+  const known = await readKnown(env, actor, ids, now);
+  const answers = asked.map((one, at) => {
+    const meant = meanings[at]?.ids.slice(0, maxCandidates) ?? [];
+    return answerOf(
+      one,
+      meanings[at] ?? null,
+      meant.flatMap((id) => known.get(id) ?? []),
+    );
+  });
+  return withAnalogues(env, actor, answers, known, now);
+}
+
+/** Products by id, with their stock. */
+export async function readKnown(env: Env, actor: Actor, ids: number[], now: number): Promise<Map<number, Known>> {
   const [goods, stock] = await Promise.all([goodsByKey(env, actor, ids, now), visibleStock(env, actor, ids)]);
-  const knownOf = (id: number): Known[] => {
-    const product = goods.get(id);
-    return product ? [{ product, held: stock && onHand(stock.get(id) ?? []) }] : [];
-  };
-  const answers = asked.map((one, at) =>
-    answerOf(one, meanings[at] ?? null, meanings[at]?.ids.slice(0, maxCandidates).flatMap(knownOf) ?? []),
-  );
-  return withAnalogues(env, actor, answers, goods, now);
+  return new Map([...goods].map(([id, product]) => [id, { product, held: stock && onHand(stock.get(id) ?? []) }]));
 }
 
 async function readMeanings(env: Env, actor: Actor, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
@@ -79,7 +87,7 @@ function answerOf({ code, amount }: Asked, meaning: Meaning | null, known: reado
   };
 }
 
-function toCandidate({ product, held }: Known, asked: number | undefined): ResolvedProduct {
+export function toCandidate({ product, held }: Known, asked: number | undefined): ResolvedProduct {
   const rule = amountRule(product);
   const amount = roundAmount(asked ?? rule.minimum, rule);
   const orderable = held === null ? product.price !== null : canOrder(product, amount, held);
@@ -93,7 +101,7 @@ function toCandidate({ product, held }: Known, asked: number | undefined): Resol
   };
 }
 
-function whyNot({ price, unit }: CatalogueProduct, held: number | null): string {
+export function whyNot({ price, unit }: CatalogueProduct, held: number | null): string {
   if (!price) return t('goods.no-price');
   return held ? t('goods.only-left', { left: held, unit: unit.name }) : t('goods.out-of-stock');
 }
@@ -103,11 +111,11 @@ async function withAnalogues(
   env: Env,
   actor: Actor,
   answers: readonly ResolvedCode[],
-  goods: ReadonlyMap<number, CatalogueProduct>,
+  goods: ReadonlyMap<number, Known>,
   now: number,
 ): Promise<ResolvedCode[]> {
   const missed = answers.flatMap(({ verdict, candidates: [only] }, id): Missed[] => {
-    const product = verdict === 'unavailable' && only ? goods.get(only.product.id) : undefined;
+    const product = verdict === 'unavailable' && only ? goods.get(only.product.id)?.product : undefined;
     return product && only ? [{ id, product, amount: only.amount }] : [];
   });
   const found = await analoguesOf(env, actor, missed, now);

@@ -61,9 +61,15 @@ const toCartItem = ({ note, ...item }: NewItem) => ({ ...item, comment: note });
 
 /**
  * Appends products to a specification in one batch, after the statements `first`, which create it or check that it may
- * be changed. Returns a result per product, in the given order.
+ * be changed, and before `last`. Returns a result per product, in the given order.
  */
-export async function fill(adding: Adding, id: number, items: NewItem[], first: D1PreparedStatement[]) {
+export async function fill(
+  adding: Adding,
+  id: number,
+  items: NewItem[],
+  first: readonly D1PreparedStatement[],
+  last: readonly D1PreparedStatement[] = [],
+) {
   const { env, actor, memory, now } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
   const wanted = combine(resolved);
@@ -77,6 +83,7 @@ export async function fill(adding: Adding, id: number, items: NewItem[], first: 
     insertLines(env, id, wanted),
     ...claim.after,
     ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
+    ...last,
   ]);
   const after = results[1 + first.length + claim.before.length];
   return tellResults(expected, writtenAmounts(results[0]), writtenAmounts(after));

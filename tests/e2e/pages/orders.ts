@@ -10,6 +10,14 @@ export class Orders extends Shop {
       .filter({ has: this.page.getByRole('rowheader') });
   }
 
+  /** Rows of the tab of products. */
+  get ordered(): Locator {
+    return this.page
+      .getByRole('table', { name: 'Заказанные товары' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
+  }
+
   row(number: string): Locator {
     return this.rows.filter({ hasText: number });
   }

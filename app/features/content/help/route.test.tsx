@@ -43,10 +43,14 @@ describe('the film', () => {
       data: { video: { url: '/demo/help.webm', poster: '/demo/help.webp' } },
     });
     expect(render(<Player video={film} />)).toMatch(/<video[^>]*preload="none"/);
+    expect(render(<Player video={{ ...film, captions: '/demo/help.vtt' }} />)).toMatch(
+      /<track[^>]*src="\/demo\/help.vtt"/,
+    );
   });
 
   it('is on a host of files only', async () => {
-    const elsewhere = { ...film, url: 'https://files.test/help.mp4', poster: 'https://other.test/p.webp' };
+    const other = { poster: 'https://other.test/p.webp', captions: 'https://other.test/p.vtt' };
+    const elsewhere = { ...film, url: 'https://files.test/help.mp4', ...other };
     expect((await page(around(elsewhere))).status).toBe(404);
     expect(await text(around(elsewhere))).not.toContain('Смотреть');
     const { data } = await page(around(elsewhere, ['files.test']));

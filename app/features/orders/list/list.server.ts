@@ -1,42 +1,64 @@
 import { data } from '@remix-run/cloudflare';
+import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
-import { readOrderStatuses, readOrders, statesOf } from '#app/supplier/order.server.ts';
+import { readOrderItems, readOrderStatuses, readOrders, readUnfinishedOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
 import type { OrderItem } from '#contract/order.ts';
-import { type OrdersQuery, writeQuery } from './query.ts';
+import type { OrderedItem } from '#contract/order-list.ts';
+import { type OrdersQuery, onTab, tabs, writeQuery } from './query.ts';
+import { readQuery } from './read-query.server.ts';
 
 /** Money is in kopecks. */
 export type OrderRow = Pick<
   OrderItem,
   'id' | 'number' | 'customerOrderNumber' | 'state' | 'statusName' | 'created' | 'positions' | 'total'
-> & { company: string; canRepeat: boolean };
+> & {
+  company: string;
+  canRepeat: boolean;
+  /** Where the order is decided and alive: what is paid and shipped of it. */
+  axes?: Pick<OrderItem, 'paymentStatus' | 'shippingStatus'>;
+};
+
+/** Money is in kopecks. */
+export type LineRow = Pick<OrderedItem, 'id' | 'orderId' | 'number' | 'created' | 'amount' | 'shipped' | 'total'> & {
+  /** Absent for the company's own product. */
+  productId?: number | undefined;
+  name: string;
+  article: string;
+  unit: string;
+  price: number;
+  /** The product and its amount, as `readSource` reads them. */
+  item: string;
+};
 
 export async function loadOrders(context: LoadContext, request: Request) {
   const buyer = await requireBuyer(context, request);
   const { settings, limits } = await context.info();
-  const requested = readQuery(new URL(request.url).searchParams);
+  const shownTabs = tabs.filter((tab) => tab !== 'products' || settings.isPositionsInOrder);
+  const query = allowed(readQuery(new URL(request.url).searchParams), settings);
   const seesAll = settings.isAllowedViewOrdersOfAllCompanies;
-  const query = seesAll ? requested : { ...requested, companyId: null };
   const { supplier } = context;
-  const [orders, states, companies] = await Promise.all([
-    readOrders(supplier, query),
-    optional(readOrderStatuses(supplier)),
+  const [list, states, companies] = await Promise.all([
+    readRows(context, query),
+    query.tab === 'checkout' ? null : optional(readOrderStatuses(supplier)),
     seesAll ? optional(readCompanies(supplier)) : null,
   ]);
-  const { meta, items } = orders;
-  if (query.page > 1 && items.length === 0) {
+  const { meta, rows, lines } = list;
+  if (query.page > 1 && rows.length + lines.length === 0) {
     throw redirectTo(paths.orders(writeQuery({ ...query, page: meta.pageCount })));
   }
   return data({
     title: context.t('orders:title'),
     query,
-    rows: items.map(toRow),
+    tabs: shownTabs,
+    rows,
+    lines,
+    hasPositions: settings.isPositionsInOrder,
     pageCount: meta.pageCount,
     count: meta.totalCount,
     states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
@@ -49,8 +71,32 @@ export async function loadOrders(context: LoadContext, request: Request) {
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
 
+interface Settings {
+  isAllowedViewOrdersOfAllCompanies: boolean;
+  isPositionsInOrder: boolean;
+}
+
+/** Without what the supplier doesn't show to this buyer. */
+export function allowed(query: OrdersQuery, settings: Settings): OrdersQuery {
+  const shown = query.tab === 'products' && !settings.isPositionsInOrder ? onTab(query, 'documents') : query;
+  return settings.isAllowedViewOrdersOfAllCompanies ? shown : { ...shown, companyId: null };
+}
+
+async function readRows({ supplier }: LoadContext, query: OrdersQuery) {
+  if (query.tab === 'products') {
+    const { meta, items } = await readOrderItems(supplier, query);
+    return { meta, rows: [], lines: items.map(toLineRow) };
+  }
+  const read = query.tab === 'checkout' ? readUnfinishedOrders : readOrders;
+  const { meta, items } = await read(supplier, query);
+  return { meta, rows: items.map(toRow), lines: [] };
+}
+
+const undecided: readonly OrderItem['status'][] = ['draft', 'pending-approval', 'cancelled', 'rejected'];
+
 function toRow(order: OrderItem): OrderRow {
   const { id, number, customerOrderNumber, state, statusName, created, positions, total } = order;
+  const { paymentStatus, shippingStatus } = order;
   return {
     id,
     number,
@@ -62,33 +108,19 @@ function toRow(order: OrderItem): OrderRow {
     total,
     company: order.company.name,
     canRepeat: order.actions.includes('repeat'),
+    ...(!undecided.includes(order.status) && { axes: { paymentStatus, shippingStatus } }),
   };
 }
 
-/** Invalid values are ignored; days in the wrong order are swapped. */
-export function readQuery(search: URLSearchParams): OrdersQuery {
-  const text = (name: string) => (search.get(name) ?? '').trim();
-  const days = [readDay(text('dateFrom')), readDay(text('dateTo'))] as const;
-  const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
-  const state = text('state');
+function toLineRow({ type, product, price, ...line }: OrderedItem): LineRow {
+  const { id, orderId, number, created, amount, shipped, total } = line;
   return {
-    page: pageNumber(search),
-    // Control characters break headers and logs.
-    keyword: text('number')
-      .replace(/\p{Cc}/gu, '')
-      .slice(0, 100),
-    state: statesOf(state).length > 0 ? state : '',
-    dateFrom,
-    dateTo,
-    companyId: readNumber(text('company')),
+    ...{ id, orderId, number, created, amount, shipped, total },
+    ...(type === 'product' && { productId: product.id }),
+    name: product.name,
+    article: product.article,
+    unit: product.unit.name,
+    price: price.value,
+    item: writeItems([{ id: product.id, type, amount }]),
   };
-}
-
-function readNumber(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-function readDay(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }

@@ -10,6 +10,7 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderRow, OrdersData } from './list.server.ts';
 import css from './page.module.css';
+import { sortBy } from './sort-by.ts';
 
 /** Names of the columns. Every row repeats them for cards. */
 function columnWords(t: Translate) {
@@ -30,17 +31,18 @@ interface TableProps {
   ticked: ReadonlySet<string>;
 }
 
-export function OrderTable({ data: { rows, companies, requestId }, ticked }: TableProps) {
+export function OrderTable({ data, ticked }: TableProps) {
   const { t } = useTranslation('orders');
+  const { rows, companies, requestId, query, hasPositions } = data;
   const words = columnWords(t);
   const several = companies.length > 1;
   const columns = [
-    { key: 'number', title: words.number },
-    { key: 'date', title: words.date },
+    { key: 'number', title: words.number, sort: sortBy(query, 'number') },
+    { key: 'date', title: words.date, sort: sortBy(query, '-created') },
     { key: 'status', title: words.status },
     ...(several ? [{ key: 'company', title: words.company }] : []),
-    { key: 'positions', title: words.positions, align: 'end' as const },
-    { key: 'total', title: words.total, align: 'end' as const },
+    ...(hasPositions ? [{ key: 'positions', title: words.positions, align: 'end' as const }] : []),
+    { key: 'total', title: words.total, align: 'end' as const, sort: sortBy(query, '-total') },
     { key: 'actions', title: words.actions, quiet: true },
   ];
   return (
@@ -51,6 +53,7 @@ export function OrderTable({ data: { rows, companies, requestId }, ticked }: Tab
           row={row}
           isTicked={ticked.has(String(row.id))}
           several={several}
+          hasPositions={hasPositions}
           requestId={requestId}
           t={t}
           words={words}
@@ -64,12 +67,13 @@ interface RowProps {
   row: OrderRow;
   isTicked: boolean;
   several: boolean;
+  hasPositions: boolean;
   requestId: string;
   t: Translate;
   words: ReturnType<typeof columnWords>;
 }
 
-function Row({ row, isTicked, several, requestId, t, words }: RowProps) {
+function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
@@ -86,16 +90,32 @@ function Row({ row, isTicked, several, requestId, t, words }: RowProps) {
       </Cell>
       <Cell label={words.date}>{formatDate(row.created)}</Cell>
       <Cell label={words.status}>
-        <Status tone={stateTones[row.state]}>{row.statusName}</Status>
+        <div>
+          <Status tone={stateTones[row.state]}>{row.statusName}</Status>
+          {row.axes ? <span className={css.own}>{axesText(t, row.statusName, row.axes)}</span> : null}
+        </div>
       </Cell>
       {several ? <Cell label={words.company}>{row.company}</Cell> : null}
-      <Cell label={words.positions} align="end">
-        {formatNumber(row.positions)}
-      </Cell>
+      {hasPositions ? (
+        <Cell label={words.positions} align="end">
+          {formatNumber(row.positions)}
+        </Cell>
+      ) : null}
       <Cell label={words.total} align="end" className={css.total}>
         {formatMoney(row.total)}
       </Cell>
       <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>
     </tr>
   );
+}
+
+/** What is paid and shipped, unless the state says so already. */
+function axesText(
+  t: Translate,
+  state: string,
+  { paymentStatus, shippingStatus }: NonNullable<OrderRow['axes']>,
+): string {
+  return [t(`orders:paymentStatus.${paymentStatus}`), t(`orders:shippingStatus.${shippingStatus}`)]
+    .filter((text) => text !== state)
+    .join(' · ');
 }

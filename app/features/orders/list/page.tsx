@@ -1,124 +1,89 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { type StateGroup, stateGroups } from '#app/supplier/order-states.ts';
-import { Button } from '#app/ui/button.tsx';
-import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
-import { Select } from '#app/ui/conform/select.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { SortLinks } from '#app/ui/sort-links.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { Filters } from './filters.tsx';
+import { LineTable } from './line-table.tsx';
+import { LinesForm } from './lines-form.tsx';
 import type { OrdersData } from './list.server.ts';
+import { NoOrders } from './no-orders.tsx';
 import { OrderTable } from './order-table.tsx';
 import css from './page.module.css';
-import { isNarrowed, writeQuery } from './query.ts';
+import { isNarrowed, onTab, pageSizes, type Tab, writeQuery } from './query.ts';
+
+const tabTexts: Record<Tab, TextKey> = {
+  documents: 'orders:tab.documents',
+  products: 'orders:tab.products',
+  checkout: 'orders:tab.checkout',
+};
 
 interface Props {
   data: OrdersData;
-  /** Of a refused export. */
+  /** Of a refused export or addition. */
   lastResult: SubmissionResult | undefined;
 }
 
 export function OrdersPage({ data, lastResult }: Props) {
-  const { t } = useTranslation('orders');
-  const { query, rows } = data;
-  const narrowed = isNarrowed(query);
+  const { t } = useTranslation();
+  const { query, count } = data;
+  const { tab } = query;
   return (
     <div className={css.page}>
       <header className={css.heading}>
         <PageHeading>{t('orders:title')}</PageHeading>
-        {data.count > 0 ? <p className={css.count}>{t('orders:count', { count: data.count })}</p> : null}
+        {count > 0 ? (
+          <p className={css.count}>{t(tab === 'products' ? 'orders:lines.count' : 'orders:count', { count })}</p>
+        ) : null}
       </header>
-      {rows.length > 0 || narrowed || data.companies.length > 0 ? <Filters data={data} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <ExportForm
-            action={paths.orders(writeQuery(query))}
-            requestId={data.requestId}
-            lastResult={lastResult}
-            most={data.mostExported}
-          />
-          <OrderTable data={data} ticked={tickedOf(lastResult)} />
-        </>
-      ) : (
-        <NoOrders narrowed={narrowed} />
-      )}
+      <Tabs
+        label={t('orders:tabs')}
+        items={data.tabs.map((one) => ({
+          label: t(tabTexts[one]),
+          to: paths.orders(writeQuery(onTab(query, one))),
+          current: one === tab,
+        }))}
+      />
+      {count > 0 || isNarrowed(query) || data.companies.length > 0 ? <Filters data={data} /> : null}
+      {count > 0 ? <List data={data} lastResult={lastResult} /> : <NoOrders query={query} />}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}
         pathOf={(page) => paths.orders(writeQuery({ ...query, page }))}
       />
+      {count > pageSizes[0] ? (
+        <SortLinks
+          label={t('orders:size')}
+          items={pageSizes.map((size) => ({
+            label: String(size),
+            to: paths.orders(writeQuery({ ...query, size, page: 1 })),
+            isCurrent: size === query.size,
+          }))}
+        />
+      ) : null}
     </div>
   );
 }
 
-function NoOrders({ narrowed }: { narrowed: boolean }) {
-  const { t } = useTranslation('orders');
-  if (narrowed) {
+function List({ data, lastResult }: Props) {
+  const { query, requestId } = data;
+  const action = paths.orders(writeQuery(query));
+  if (query.tab === 'products') {
     return (
-      <EmptyState
-        title={t('orders:nothing')}
-        action={<LinkButton to={paths.orders()}>{t('orders:showAll')}</LinkButton>}
-      >
-        {t('orders:nothingText')}
-      </EmptyState>
+      <>
+        <LinesForm action={action} requestId={requestId} lastResult={lastResult} />
+        <LineTable data={data} ticked={tickedOf(lastResult, 'line')} />
+      </>
     );
   }
   return (
-    <EmptyState
-      title={t('orders:empty')}
-      action={
-        <div className={css.ways}>
-          <LinkButton to={paths.catalogue()} look="primary">
-            {t('orders:toCatalogue')}
-          </LinkButton>
-          <LinkButton to={paths.cart()}>{t('orders:toCart')}</LinkButton>
-        </div>
-      }
-    >
-      {t('orders:emptyText')}
-    </EmptyState>
-  );
-}
-
-function Filters({ data }: { data: OrdersData }) {
-  return <FilterForm key={writeQuery(data.query).toString()} data={data} />;
-}
-
-function FilterForm({ data }: { data: OrdersData }) {
-  const { t } = useTranslation('orders');
-  const { query, states, companies, companyId } = data;
-  const { keyword, state, dateFrom, dateTo } = query;
-  const groups = (Object.keys(stateGroups) as StateGroup[]).map((group) => {
-    return { value: group, label: t(`orders:filter.group.${group}`) };
-  });
-  const form = useAppForm({
-    id: 'orders-filter-form',
-    defaultValue: { number: keyword, state, dateFrom, dateTo, company: companyId },
-  });
-  return (
-    <AppForm method="get" action={paths.orders()} form={form} className={css.filters} role="search">
-      <Field name="number" type="search" label={t('orders:filter.keyword')} maxLength={100} autoComplete="off" />
-      <Select
-        name="state"
-        label={t('orders:filter.state')}
-        empty={t('orders:filter.anyState')}
-        options={[...groups, ...states]}
-      />
-      <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
-      <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
-      {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
-      <div className={css.apply}>
-        <Button>{t('orders:filter.apply')}</Button>
-        {isNarrowed(query) ? (
-          <LinkButton to={paths.orders()} look="quiet">
-            {t('orders:filter.clear')}
-          </LinkButton>
-        ) : null}
-      </div>
-    </AppForm>
+    <>
+      <ExportForm action={action} requestId={requestId} lastResult={lastResult} most={data.mostExported} />
+      <OrderTable data={data} ticked={tickedOf(lastResult)} />
+    </>
   );
 }

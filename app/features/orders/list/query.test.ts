@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from './list.server.ts';
-import { isNarrowed, writeQuery } from './query.ts';
+import { isNarrowed, onTab, writeQuery } from './query.ts';
+import { readQuery } from './read-query.server.ts';
+import { sortBy } from './sort-by.ts';
 
 const read = (search: string) => readQuery(new URLSearchParams(search));
 
 describe('the address of the list of orders', () => {
   it('says what is shown', () => {
     expect(read('number= 17 &state=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
+      tab: 'documents',
       page: 3,
+      size: 20,
+      sort: '-created',
       keyword: '17',
+      goods: '',
       state: 'new',
       dateFrom: '2026-11-01',
       dateTo: '2026-11-20',
@@ -19,6 +24,8 @@ describe('the address of the list of orders', () => {
   it('comes back from what it was read to', () => {
     const search = 'number=17&state=new&dateFrom=2026-11-01&company=5&page=3';
     expect(writeQuery(read(search)).toString()).toBe(search);
+    const goods = 'tab=products&goods=LED&sort=name&size=40';
+    expect(writeQuery(read(goods)).toString()).toBe(goods);
     expect(writeQuery(read('')).toString()).toBe('');
   });
 
@@ -46,6 +53,9 @@ describe('the address of the list of orders', () => {
     'company=x',
     'company=0',
     'number=%00%1f',
+    'tab=__proto__',
+    'sort=name',
+    'size=1000',
   ])('does not ask for what is wrong: %s', (search) => {
     expect(read(search)).toEqual(read(''));
   });
@@ -58,5 +68,26 @@ describe('the address of the list of orders', () => {
   it('tells whether the list is narrowed', () => {
     expect(isNarrowed(read('page=2&company=5'))).toBe(false);
     expect(isNarrowed(read('state=new'))).toBe(true);
+  });
+
+  it('keeps its filters from tab to tab, and its order where the tab has it', () => {
+    const products = read('tab=products&number=17&goods=LED&state=new&sort=name&page=2');
+    const checkout = onTab(products, 'checkout');
+    expect(writeQuery(checkout).toString()).toBe('tab=checkout&number=17&goods=LED&state=new');
+    expect(onTab(checkout, 'products')).toEqual({ ...products, sort: '-created', page: 1 });
+    expect(onTab(read('sort=-total'), 'products').sort).toBe('-total');
+  });
+
+  it('is not narrowed by what the tab has no filter for', () => {
+    expect(isNarrowed(read('goods=LED'))).toBe(false);
+    expect(isNarrowed(read('tab=products&goods=LED'))).toBe(true);
+    expect(isNarrowed(read('tab=checkout&state=new'))).toBe(false);
+  });
+
+  it('is sorted by the headings, and turned round by the second press', () => {
+    expect(sortBy(read('page=3&state=new'), '-total')).toEqual({ to: '/orders?state=new&sort=-total' });
+    expect(sortBy(read('sort=-total'), '-total')).toEqual({ to: '/orders?sort=total', direction: 'descending' });
+    expect(sortBy(read('sort=total'), '-total')).toEqual({ to: '/orders?sort=-total', direction: 'ascending' });
+    expect(sortBy(read(''), '-created')).toEqual({ to: '/orders?sort=created', direction: 'descending' });
   });
 });

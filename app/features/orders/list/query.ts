@@ -1,7 +1,27 @@
+export const tabs = ['documents', 'products', 'checkout'] as const;
+export type Tab = (typeof tabs)[number];
+
+const orderSorts = ['-created', 'created', '-number', 'number', '-total', 'total'] as const;
+/** Of each tab; the first is the default. */
+export const sorts = {
+  documents: orderSorts,
+  products: ['-created', 'created', '-number', 'number', 'name', '-name', '-total', 'total'],
+  checkout: orderSorts,
+} as const satisfies Record<Tab, readonly string[]>;
+export type Sort = (typeof sorts)[Tab][number];
+
+/** The first is the default. A longer page would exceed the limit of a response. */
+export const pageSizes = [20, 40] as const;
+
 export interface OrdersQuery {
+  readonly tab: Tab;
   readonly page: number;
+  readonly size: (typeof pageSizes)[number];
+  readonly sort: Sort;
   /** Part of an order's number, the supplier's or the buyer's own. */
   readonly keyword: string;
+  /** Words of a product, for the tab of products. */
+  readonly goods: string;
   /** Code of a state or of a group of them, or empty for any. */
   readonly state: string;
   /** `YYYY-MM-DD` or empty. */
@@ -12,19 +32,37 @@ export interface OrdersQuery {
 }
 
 /** Defaults are left out. */
-export function writeQuery({ page, keyword, state, dateFrom, dateTo, companyId }: OrdersQuery): URLSearchParams {
+export function writeQuery(query: OrdersQuery): URLSearchParams {
+  const { tab, page, size, sort, keyword, goods, state, dateFrom, dateTo, companyId } = query;
   const all = {
+    tab: tab === 'documents' ? '' : tab,
     // Not `keyword`, which the header's search field shows.
     number: keyword,
+    goods,
     state,
     dateFrom,
     dateTo,
     company: companyId === null ? '' : String(companyId),
+    sort: sort === sorts[tab][0] ? '' : sort,
+    size: size === pageSizes[0] ? '' : String(size),
     page: page > 1 ? String(page) : '',
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-export function isNarrowed({ keyword, state, dateFrom, dateTo }: OrdersQuery): boolean {
-  return [keyword, state, dateFrom, dateTo].some((value) => value !== '');
+/** The filters stay; the order of the other tab's rows may be one that this one doesn't have. */
+export function onTab(query: OrdersQuery, tab: Tab): OrdersQuery {
+  const sort = (sorts[tab] as readonly Sort[]).includes(query.sort) ? query.sort : sorts[tab][0];
+  return { ...query, tab, sort, page: 1 };
+}
+
+/** Without any filter, in the same tab and of the same company. */
+export function withoutFilters(query: OrdersQuery): OrdersQuery {
+  return { ...query, keyword: '', goods: '', state: '', dateFrom: '', dateTo: '', page: 1 };
+}
+
+/** By filters that the tab has. */
+export function isNarrowed({ tab, keyword, goods, state, dateFrom, dateTo }: OrdersQuery): boolean {
+  const own = { documents: [state], products: [state, goods], checkout: [] }[tab];
+  return [keyword, dateFrom, dateTo, ...own].some((value) => value !== '');
 }

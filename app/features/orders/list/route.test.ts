@@ -114,6 +114,106 @@ describe('the list of orders', () => {
   });
 });
 
+const lineOf = (id: number, change: object = {}) => ({
+  ...orderOf().items[0],
+  id,
+  orderId: 41,
+  number: '1041',
+  state: 'new',
+  statusName: 'Новый',
+  created: '2026-11-20T21:30:00Z',
+  ...change,
+});
+const lines = () => ({ ...listOf(0), items: [lineOf(1), lineOf(2, { type: 'custom' })] });
+
+describe('the tabs', () => {
+  it('list the products of all orders by the same filters', async () => {
+    const { context, made } = open({ getOrderItems: lines });
+    expect(await load(context, '/orders?tab=products&goods=кабель&number=17&state=new&sort=name')).toMatchObject({
+      data: {
+        tabs: ['documents', 'products', 'checkout'],
+        lines: [{ name: 'Кабель 1', productId: 101, item: '101:5', number: '1041' }, { item: 'custom:101:5' }],
+      },
+    });
+    expect(made.map(({ id }) => id)).not.toContain('getOrders');
+    expect(made.find((call) => call.id === 'getOrderItems')?.input).toMatchObject({
+      query: { 'filters[productKeyword]': 'кабель', 'filters[keyword]': '17', 'filters[state]': 'new', sort: 'name' },
+    });
+  });
+
+  it('list the unfinished orders, and say when there are none', async () => {
+    const { context, made } = open({ getUnfinishedOrders: () => listOf(0) });
+    expect(await load(context, '/orders?tab=checkout&number=17')).toMatchObject({ data: { rows: [], count: 0 } });
+    expect(made.find((call) => call.id === 'getUnfinishedOrders')?.input).toMatchObject({
+      query: { 'filters[keyword]': '17' },
+    });
+  });
+
+  it('do without products where the supplier does not list them', async () => {
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, isPositionsInOrder: false } };
+    const { context, made } = open({}, { info });
+    expect(await load(context, '/orders?tab=products')).toMatchObject({
+      data: { tabs: ['documents', 'checkout'], query: { tab: 'documents' }, hasPositions: false, rows: [{ id: 41 }] },
+    });
+    expect(made.map(({ id }) => id)).toContain('getOrders');
+  });
+
+  it('tell what is paid and shipped of orders in work', async () => {
+    const cancelled = orderOf({ id: 42, status: 'cancelled' });
+    const { context } = open({ getOrders: () => ({ ...listOf(1), items: [orderOf(), cancelled] }) });
+    const { data } = (await load(context)) as { data: { rows: object[] } };
+    expect(data.rows[0]).toMatchObject({ axes: { paymentStatus: 'awaiting', shippingStatus: 'not-shipped' } });
+    expect(data.rows[1]).not.toHaveProperty('axes');
+  });
+});
+
+describe('ticked products', () => {
+  const page = '/orders?tab=products&goods=LED';
+  const added = (...statuses: string[]) => ({
+    addToCart: () => ({
+      result: statuses.map((status, at) => ({ id: at + 1, status, amount: 1 })),
+      cart: { version: 1, positions: 1, totals: {} },
+    }),
+  });
+  const send = (fields: Record<string, string | readonly string[]>, answers: Answers = {}) => {
+    const { context, made, flashes } = open(answers);
+    return outcome(() => action(post(context, page, fields))).then((answer) => ({ ...answer, made, flashes }));
+  };
+
+  it('go into the cart, each product once, and the list stays', async () => {
+    const fields = { line: ['5:10', 'custom:5:1', '5:2'], intent: 'cart' };
+    const answer = await send(fields, added('added', 'merged'));
+    expect(answer).toMatchObject({ status: 303, location: page, flashes: [{ kind: 'success' }] });
+    expect(answer.made[0]?.input).toMatchObject({
+      body: {
+        items: [
+          { id: 5, type: 'product', amount: 12 },
+          { id: 5, type: 'custom', amount: 1 },
+        ],
+      },
+    });
+  });
+
+  it('go to the choice of a specification', async () => {
+    const answer = await send({ line: ['5:10', 'custom:5:1'], intent: 'specification' });
+    const target = new URLSearchParams({ items: '5:10,custom:5:1', returnTo: page });
+    expect(answer).toMatchObject({ status: 303, location: `/specifications/add?${target}`, made: [] });
+  });
+
+  it('stay ticked when nothing could be added', async () => {
+    const down = { addToCart: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const kept = { lastResult: { initialValue: { line: '5:10' } } };
+    const fields = { line: ['5:10'], intent: 'cart' };
+    expect(await send(fields, down)).toMatchObject({ status: 503, data: kept, flashes: [] });
+    expect(await send(fields, added('rejected'))).toMatchObject({ status: 422, data: kept });
+    expect(await send({ intent: 'cart' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { line: ['Отметьте хотя бы один товар'] } } },
+      made: [],
+    });
+  });
+});
+
 describe('an export of orders', () => {
   const send = (fields: Record<string, string | readonly string[]>, answers: Answers) => {
     const { context, made } = open(answers);

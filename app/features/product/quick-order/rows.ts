@@ -59,3 +59,6 @@ export function padded(rows: readonly TypedRow[], fewest: number): TypedRow[] {
   const missing = Math.max(0, Math.min(fewest, maxRows) - rows.length);
   return [...rows, ...Array.from({ length: missing }, () => ({ article: '', amount: '' }))];
 }
+
+/** Whether a post to a page with other forms is a quick order. */
+export const isQuickIntent = (intent: unknown) => typeof intent === 'string' && intent.startsWith('quick-');

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Tick } from '#app/ui/conform/export-form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { linesFormId } from './lines-form.tsx';
+import type { LineRow, OrdersData } from './list.server.ts';
+import css from './page.module.css';
+import { sortBy } from './sort-by.ts';
+
+/** Names of the columns. Every row repeats them for cards. */
+function columnWords(t: Translate) {
+  return {
+    product: t('orders:item.product'),
+    order: t('orders:column.number'),
+    date: t('orders:column.date'),
+    price: t('orders:item.price'),
+    amount: t('orders:item.amount'),
+    shipped: t('orders:item.shipped'),
+    total: t('orders:item.total'),
+  };
+}
+
+interface TableProps {
+  data: OrdersData;
+  /** Items of the rows to tick. */
+  ticked: ReadonlySet<string>;
+}
+
+/** What was ordered, a row for each line of an order. */
+export function LineTable({ data: { lines, query }, ticked }: TableProps) {
+  const { t } = useTranslation('orders');
+  const words = columnWords(t);
+  const columns = [
+    { key: 'product', title: words.product, sort: sortBy(query, 'name') },
+    { key: 'order', title: words.order, sort: sortBy(query, 'number') },
+    { key: 'date', title: words.date, sort: sortBy(query, '-created') },
+    { key: 'price', title: words.price, align: 'end' as const },
+    { key: 'amount', title: words.amount, align: 'end' as const },
+    { key: 'shipped', title: words.shipped, align: 'end' as const },
+    { key: 'total', title: words.total, align: 'end' as const, sort: sortBy(query, '-total') },
+  ];
+  return (
+    <Table caption={t('orders:lines.caption')} columns={columns}>
+      {lines.map((line) => (
+        <Row key={line.id} line={line} isTicked={ticked.has(line.item)} t={t} words={words} />
+      ))}
+    </Table>
+  );
+}
+
+interface RowProps {
+  line: LineRow;
+  isTicked: boolean;
+  t: Translate;
+  words: ReturnType<typeof columnWords>;
+}
+
+function Row({ line, isTicked, t, words }: RowProps) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const { productId, name, unit } = line;
+  return (
+    <tr>
+      <Cell head>
+        <div className={css.named}>
+          <Tick form={linesFormId} field="line" value={line.item} name={name} isTicked={isTicked} />
+          <div>
+            {productId ? <ProductLink product={{ id: productId, own: false }}>{name}</ProductLink> : name}
+            <span className={css.own}>{t('orders:article', { article: line.article })}</span>
+          </div>
+        </div>
+      </Cell>
+      <Cell label={words.order}>
+        <Link to={paths.order(line.orderId)}>{line.number}</Link>
+      </Cell>
+      <Cell label={words.date}>{formatDate(line.created)}</Cell>
+      <Cell label={words.price} align="end">
+        {formatMoney(line.price)}
+      </Cell>
+      <Cell label={words.amount} align="end">
+        {`${formatNumber(line.amount)}\u00a0${unit}`}
+      </Cell>
+      <Cell label={words.shipped} align="end">
+        {line.shipped > 0 ? `${formatNumber(line.shipped)}\u00a0${unit}` : null}
+      </Cell>
+      <Cell label={words.total} align="end" className={css.total}>
+        {formatMoney(line.total)}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { applyImport } from '#contract/import.ts';
+import { addItems } from '../cart/add.ts';
+import { recallAddition } from '../cart/claim.ts';
+import { requireCartOwner } from '../cart/owner.ts';
+import type { AddResult } from '../cart/results.ts';
+import type { Around } from '../cart/wanted.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import type { CallContext } from '../mount.ts';
+import { newIdOf } from '../new-id.ts';
+import { readKnown } from '../product/resolve.ts';
+import { requireWritable } from '../specification/access.ts';
+import { fill, type NewItem } from '../specification/add.ts';
+import { assertOpen, insertOwn } from '../specification/write.ts';
+import { t } from '../texts/texts.ts';
+import { changeRows } from './change.ts';
+import { judge } from './judge.ts';
+import { readRows, type StoredRow, summarize } from './store.ts';
+import { requireImport } from './view.ts';
+
+type Context = CallContext<typeof applyImport>;
+type Applied = CallAnswer<typeof applyImport>;
+
+/** Decisions that are saved at a time. */
+const decisions = 100;
+
+/** Adds the rows that are ready, in one batch with the note that they are added. */
+export async function apply(context: Context): Promise<Applied> {
+  const { env, input } = context;
+  const { id } = input.params;
+  const { job } = await requireImport(context, id);
+  if (job.status === 'queued' || job.status === 'running') throw changed(t('import.running'));
+  await saveDecisions(context);
+  const rows = await readRows(env, id, { which: 'ready' });
+  if (rows.length === 0) throw invalidFields([{ field: 'rows', message: t('import.nothing') }]);
+  const items = await itemsOf(context, rows);
+  const lines = rows.map(({ line }) => line);
+  const { specificationId, result } = await add(context, lines, items).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : '';
+    throw reason.includes('import_unchanged') ? changed(t('import.changed')) : error;
+  });
+  return { specificationId, ...(await answer(env, id, lines, result)) };
+}
+
+/** The answer of an addition whose own was lost. */
+export async function recallApplied(context: Context): Promise<Applied> {
+  const { env, memory, input } = context;
+  const { body, params } = input;
+  const { results } = await env.trade
+    .prepare('SELECT line FROM import_row WHERE job_id = ?1 AND request = ?2 ORDER BY line')
+    .bind(params.id, memory?.id ?? '')
+    .all<{ line: number }>();
+  const specificationId = body.target === 'cart' ? null : (body.id ?? newIdOf(memory));
+  const lines = results.map(({ line }) => line);
+  return { specificationId, ...(await answer(env, params.id, lines, await recallAddition(env, memory))) };
+}
+
+async function answer(env: Env, id: number, lines: readonly number[], result: readonly AddResult[]) {
+  const told = lines.flatMap((line, at) => (result[at] ? [{ line, ...result[at] }] : []));
+  return { result: told, summary: await summarize(env, id) };
+}
+
+const changed = (message: string) => new ApiError(409, 'ImportChanged', message);
+
+async function saveDecisions(context: Context): Promise<void> {
+  const { choices, skip } = context.input.body;
+  const wishes = [
+    ...Object.entries(choices).map(([line, productId]) => ({ line: Number(line), productId })),
+    ...skip.map((line) => ({ line, skip: true })),
+  ];
+  for (let at = 0; at < wishes.length; at += decisions) {
+    await changeRows(context, context.input.params.id, wishes.slice(at, at + decisions));
+  }
+}
+
+/** Without an amount the smallest that is sold. */
+async function itemsOf({ env, actor, now }: Context, rows: readonly StoredRow[]): Promise<NewItem[]> {
+  const ids = rows.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  const known = await readKnown(env, actor, [...new Set(ids)], now);
+  return rows.map((row) => ({
+    id: row.productId ?? 0,
+    type: 'product',
+    amount: row.amount ?? judge(row, known).product?.amount ?? 1,
+    note: row.note === '' ? undefined : row.note,
+  }));
+}
+
+interface Added {
+  specificationId: number | null;
+  result: AddResult[];
+}
+
+async function add(context: Context, lines: readonly number[], items: NewItem[]): Promise<Added> {
+  const { env, actor, input } = context;
+  const { target, id, name } = input.body;
+  if (target === 'cart') {
+    const held = 'SELECT product_id FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?3)';
+    const around = mark(context, lines, held, requireCartOwner(actor));
+    const wanted = items.map(({ note, ...item }) => ({ ...item, comment: note }));
+    return { specificationId: null, result: await addItems({ ...context, around }, wanted) };
+  }
+  const held = 'SELECT product_id FROM specification_line WHERE specification_id = ?3';
+  if (id !== undefined) {
+    await requireWritable(env, actor, id);
+    const { before, after } = mark(context, lines, held, id);
+    const result = await fill(context, id, items, [assertOpen(env, id), ...before], after);
+    return { specificationId: id, result };
+  }
+  if (name === undefined) throw invalidFields([{ field: 'name', message: t('import.no-name') }]);
+  const made = { id: newIdOf(context.memory), name, description: '' };
+  const { before, after } = mark(context, lines, held, made.id);
+  const first = [...insertOwn(env, actor, made, context.now), ...before];
+  return { specificationId: made.id, result: await fill(context, made.id, items, first, after) };
+}
+
+/** Statements that keep rows from being added twice, and note those whose products are held afterwards. */
+function mark(
+  { env, input, memory }: Context,
+  lines: readonly number[],
+  held: string,
+  holder: number | string,
+): Around {
+  const { id } = input.params;
+  const all = JSON.stringify(lines);
+  const request = memory?.id ?? crypto.randomUUID();
+  const isMeant = 'job_id = ?1 AND line IN (SELECT value FROM json_each(?2))';
+  return {
+    before: [
+      env.trade
+        .prepare(
+          `UPDATE assertion SET import_rows =
+             (SELECT count(*) = json_array_length(?2) FROM import_row WHERE ${isMeant} AND added = 0 AND skip = 0) WHERE id = 1`,
+        )
+        .bind(id, all),
+      env.trade.prepare(`UPDATE import_row SET request = ?3 WHERE ${isMeant}`).bind(id, all, request),
+    ],
+    after: [
+      env.trade
+        .prepare(`UPDATE import_row SET added = 1 WHERE ${isMeant} AND product_id IN (${held})`)
+        .bind(id, all, holder),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { readCriteria } from '../search/criteria.ts';
+import { listNeeds } from '../search/needs.ts';
+import { readPage } from '../search/page.ts';
+import { reading } from '../search/reader.ts';
+import { select } from '../search/select.ts';
+import { searched } from '../search/synonyms.ts';
+import { readWords } from '../search/words.ts';
+import { beside } from './words.ts';
+
+/** Products that are named for a name. */
+export const namesShown = 3;
+
+export interface Named {
+  /** Of the likeliest products, the best first. */
+  ids: number[];
+  /** How many were found. */
+  found: number;
+}
+
+const keywordOf = (name: string) => name.replace(beside, ' ').replace(/\s+/g, ' ').trim().slice(0, 256);
+
+/** Products by names as people write them, found by search. Names that find nothing have no entry. */
+export async function findByNames(
+  env: Env,
+  actor: UserActor,
+  names: readonly string[],
+  now: number,
+): Promise<Map<string, Named>> {
+  const found = new Map<string, Named>();
+  for (const name of new Set(names)) {
+    const criteria = await searched(env, readCriteria({ 'criteria[keyword]': keywordOf(name) }, 'criteria'), now);
+    if (criteria.keyword === '') continue;
+    const { rows, total } = await reading(
+      env,
+      async (reader) =>
+        readPage(reader, await select(reader, actor, criteria), { page: 1, perPage: namesShown, sorting: null, now }),
+      listNeeds(actor, criteria, null),
+    );
+    if (rows.length > 0) found.set(name, { ids: rows.map(({ id }) => id), found: total });
+  }
+  return found;
+}
+
+/** Whether two names may mean one product: they share the beginning of a word, or something with a digit. */
+export function mayBeSame(one: string, other: string): boolean {
+  const [a, b] = [termsOf(one), termsOf(other)];
+  return a.size === 0 || b.size === 0 || [...a].some((term) => b.has(term));
+}
+
+const termsOf = (name: string) =>
+  new Set(
+    readWords(name).flatMap(({ term, text }) =>
+      /\d/.test(term) ? [term] : text.length >= 4 ? [text.slice(0, 4)] : [],
+    ),
+  );

@@ -1,0 +1,177 @@
+import type { ImportColumn } from '#contract/import.ts';
+import { maxCandidates } from '#contract/product-resolve.ts';
+import type { UserActor } from '../actor.ts';
+import { analoguesOf, type Missed } from '../cart/analogues.ts';
+import type { Env } from '../env.ts';
+import { type Known, readKnown } from '../product/resolve.ts';
+import { idsOfCodes } from '../product/store.ts';
+import { foldCode } from '../search/look-alikes.ts';
+import { findByNames, mayBeSame, type Named } from './by-name.ts';
+import { type Judged, judge } from './judge.ts';
+import { readAmount } from './read-amount.ts';
+import { likeliest, maxCode, type Reading, readCells, readColumns } from './read-row.ts';
+
+/** A row as it was brought. */
+export interface Brought {
+  line: number;
+  cells: readonly string[];
+}
+
+/** A row with what was found for it. */
+export interface Matched extends Judged {
+  line: number;
+  code: string;
+  name: string;
+  note: string;
+  status: ReturnType<typeof judge>['status'];
+}
+
+/** What a row means before its products are known. */
+interface Meant extends Reading {
+  line: number;
+  code: string;
+  ids: number[];
+  by: 'code' | 'id' | null;
+}
+
+type Codes = Awaited<ReturnType<typeof idsOfCodes>>;
+
+/** Finds the products of rows: by code, and those without a good one by name. */
+export async function matchRows(
+  env: Env,
+  actor: UserActor,
+  rows: readonly Brought[],
+  roles: readonly ImportColumn[] | null,
+  now: number,
+): Promise<Matched[]> {
+  const readings = ({ cells }: Brought) => (roles ? [readColumns(cells, roles)] : readCells(cells));
+  return await findProducts(
+    env,
+    actor,
+    rows.map((row) => ({ line: row.line, readings: readings(row) })),
+    now,
+  );
+}
+
+/** Finds the products that words or a code without an amount mean. */
+export function searchProducts(
+  env: Env,
+  actor: UserActor,
+  queries: readonly { line: number; query: string }[],
+  now: number,
+): Promise<Matched[]> {
+  const rows = queries.map(({ line, query }) => ({
+    line,
+    readings: [{ codes: [query.slice(0, maxCode)], name: query, typedAmount: '', note: '' }],
+  }));
+  return findProducts(env, actor, rows, now);
+}
+
+async function findProducts(
+  env: Env,
+  actor: UserActor,
+  all: readonly { line: number; readings: readonly Reading[] }[],
+  now: number,
+): Promise<Matched[]> {
+  const codes = all.flatMap(({ readings }) => readings.flatMap((reading) => reading.codes.map(foldCode)));
+  const found = await idsOfCodes(env, codes);
+  const meant = all.map(({ line, readings }) => ({ line, ...meaningOf(readings, found) }));
+  const names = meant.flatMap(({ by, name }) => (by !== 'code' && name !== '' ? [name] : []));
+  const named = await findByNames(env, actor, names, now);
+  const firsts = await readKnown(
+    env,
+    actor,
+    [...new Set(meant.flatMap(({ ids }) => ids.slice(0, maxCandidates)))],
+    now,
+  );
+  const doubted = meant.filter((row) => isDoubted(row, firsts));
+  const more = await findByNames(
+    env,
+    actor,
+    doubted.map(({ name }) => name),
+    now,
+  );
+  const rowsFound = meant.map((row) => {
+    const isOther = doubted.includes(row);
+    return toFound(row, (isOther ? more : named).get(row.name), isOther);
+  });
+  return finish(env, actor, rowsFound, now);
+}
+
+function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
+  for (const reading of readings) {
+    for (const code of reading.codes) {
+      const { ids = [] } = codes.get(foldCode(code)) ?? {};
+      if (ids.length > 0) return { ...reading, code, ids, by: 'code' };
+    }
+  }
+  const reading = likeliest(readings);
+  const [code = ''] = reading.codes;
+  const own = codes.get(foldCode(code))?.own ?? null;
+  return {
+    ...reading,
+    code: code === reading.name ? '' : code,
+    ids: own === null ? [] : [own],
+    by: own === null ? null : 'id',
+  };
+}
+
+/** A code whose product is called otherwise may be somebody else's number. */
+function isDoubted({ by, ids, name, code }: Meant, known: ReadonlyMap<number, Known>): boolean {
+  if (by !== 'code' || name === '' || name === code) return false;
+  return !ids.some((id) => mayBeSame(name, known.get(id)?.product.name ?? ''));
+}
+
+type Found = Omit<Matched, 'status'>;
+
+/** `byName` was found by the name: without a code, or with one that is doubted (`isOther`). */
+function toFound(
+  { line, code, name, note, typedAmount, ids, by }: Meant,
+  byName: Named = { ids: [], found: 0 },
+  isOther = false,
+): Found {
+  const common = { line, code, name, note, typedAmount, amount: readAmount(typedAmount) };
+  if (by === 'code' && !isOther) {
+    const sure = ids.length === 1 ? (ids[0] ?? null) : null;
+    return { ...common, candidates: ids.slice(0, maxCandidates), found: ids.length, foundBy: 'code', productId: sure };
+  }
+  // A doubted code comes first; a number that is only an id comes last.
+  const all = by === 'code' ? [...ids.slice(0, 2), ...byName.ids] : [...byName.ids, ...ids];
+  const candidates = [...new Set(all)].slice(0, maxCandidates);
+  const found = Math.max(candidates.length, byName.found);
+  return { ...common, candidates, found, foundBy: foundBy(by, byName, candidates), productId: null };
+}
+
+function foundBy(by: Meant['by'], byName: Named, candidates: readonly number[]): Judged['foundBy'] {
+  if (by !== 'code' && byName.ids.length > 0) return 'name';
+  return candidates.length > 0 ? 'doubt' : null;
+}
+
+/** With the analogues of what can't be ordered, and verdicts. */
+export async function finish(env: Env, actor: UserActor, rows: readonly Found[], now: number): Promise<Matched[]> {
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]),
+    ),
+  ];
+  const known = await readKnown(env, actor, ids, now);
+  const verdicts = rows.map((row) => judge(row, known));
+  const missed = rows.flatMap((row, id): Missed[] => {
+    const { product } = verdicts[id] ?? {};
+    const one = row.productId === null ? undefined : known.get(row.productId);
+    return one && product && !product.orderable && row.candidates.length < 2
+      ? [{ id, product: one.product, amount: product.amount }]
+      : [];
+  });
+  const analogues = await analoguesOf(env, actor, missed, now);
+  return rows.map((row, at): Matched => {
+    const other = analogues.get(at);
+    const { status = 'not-found' } = verdicts[at] ?? {};
+    if (!other) return { ...row, status };
+    return {
+      ...row,
+      candidates: [...row.candidates, other.product.id],
+      status: status === 'bad-amount' ? status : 'analog',
+    };
+  });
+}

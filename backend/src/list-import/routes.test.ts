@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+
+type Headers = Record<string, string>;
+interface Row {
+  line: number;
+  status: string;
+  amount: number | null;
+  product: { product: { id: number; name: string }; amount: number } | null;
+  candidates: { product: { id: number } }[];
+  skip: boolean;
+  added: boolean;
+  message?: string;
+  note: string;
+}
+interface Import {
+  job: { id: number; status: string; progress: number; total: number };
+  columns: { roles: string[]; from: number; known: boolean; samples: string[][] } | null;
+  rows: Row[];
+  summary: Record<'rows' | 'ready' | 'open' | 'skipped' | 'added', number>;
+  meta: { pageCount: number; totalCount: number };
+}
+
+let backend: TestBackend;
+let buyer: Headers;
+let colleague: Headers;
+beforeAll(async () => {
+  backend = await startDemo();
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель ВВГ 3х2,5', article: 'KA-1', unit: 'м', prices: { dealer: 10_050 }, stock: { 1: 5000 } },
+    { id: 2, name: 'Автомат 16А', article: 'AB-2', multiplicity: 5, prices: { dealer: 333 }, stock: { 1: 100 } },
+    { id: 3, name: 'Автомат 25А', article: 'AB-2', prices: { dealer: 333 }, stock: { 1: 100 } },
+    { id: 4, name: 'Розетка', article: 'PZ-4', prices: { dealer: 99 } },
+    { id: 5, name: 'Щит', article: 'TT-5', minimumBatch: 6, prices: { dealer: 99 }, stock: { 1: 100 } },
+    { id: 6, name: 'Лампа', article: 'LM-6', prices: { dealer: 99 }, stock: { 1: 100 } },
+  ]);
+  buyer = await sessionOf(backend, 1, 1);
+  colleague = await sessionOf(backend, 3, 1);
+});
+afterAll(() => backend.dispose());
+beforeEach(() => backend.bindings.TRADE.prepare('DELETE FROM counter').run());
+
+const sendText = (text: string, headers = buyer) =>
+  backend.send('/api/v1/specification/import-text', { text }, { headers });
+function sendFile(content: string | Uint8Array, fields: Record<string, string> = {}, headers = buyer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([content as Uint8Array<ArrayBuffer>]), 'list.csv');
+  return backend.request('/api/v1/specification/import-file', { method: 'POST', headers, body: form });
+}
+async function begun(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  const body = (await response.json()) as { id: number; message: string };
+  expect([response.status, body.message]).toEqual([202, undefined]);
+  return body.id;
+}
+async function read(id: number, query = '?per-page=100'): Promise<Import> {
+  return (await (await backend.request(`/api/v1/import/${id}${query}`, { headers: buyer })).json()) as Import;
+}
+const rowsOf = async (text: string) => (await read(await begun(sendText(text)))).rows;
+const put = (id: number, body: object, part = '') =>
+  backend.send(`/api/v1/import/${id}${part}`, body, { headers: buyer, method: 'PUT' });
+const apply = (id: number, body: object, headers: Headers = {}) =>
+  backend.send(`/api/v1/import/${id}/apply`, body, { headers: { ...buyer, ...headers } });
+const cart = async () =>
+  (
+    (await (await backend.request('/api/v1/cart', { headers: buyer })).json()) as {
+      items: { product: { id: number }; amount: number; comment: string }[];
+    }
+  ).items.map(({ product, amount, comment }) => [product.id, amount, comment]);
+const requestId = () => ({ 'B2b-Request-Id': crypto.randomUUID() });
+const inMany = (count: number) => Array.from({ length: count }, (_, n) => `НЕТ-${n} 1`).join('\n');
+
+describe('a text', () => {
+  test.each([
+    ['KA-1\t5', 'matched', 5],
+    ['KA-1;5', 'matched', 5],
+    ['KA-1, 5', 'matched', 5],
+    ['KA-1,5', 'matched', 5],
+    ['KA-1    5', 'matched', 5],
+    ['KA-1\u00a05\u00a0м', 'matched', 5],
+    ['ка 1 — 1 000 м.', 'matched', 1000],
+    ['\ufeffKA-1;1\u00a0000,00', 'matched', 1000],
+    ['"KA-1";"5"', 'matched', 5],
+    ['1;KA-1;Кабель силовой;5;м', 'matched', 5],
+    ['KA-1 2,5', 'bad-amount', null],
+    ['KA-1;2.5', 'bad-amount', null],
+    ['KA-1 -5', 'bad-amount', null],
+    ['KA-1;0', 'bad-amount', null],
+    ['KA-1;1,000', 'bad-amount', null],
+    ['KA-1;99999999', 'bad-amount', null],
+    ['KA-1', 'rounded', null],
+    ['TT-5 4', 'rounded', 4],
+    ['AB-2 5', 'many', 5],
+    ['PZ-4 5', 'matched', 5],
+    ['НЕТ-ТАКОГО 5', 'not-found', 5],
+    ['=СУММ(A1:A9)', 'not-found', null],
+    ['🔌🔌 5', 'not-found', 5],
+    ['1', 'many', null],
+  ])('%j is %s', async (line, status, amount) => {
+    expect(await rowsOf(line)).toMatchObject([{ line: 1, status, amount }]);
+  });
+
+  test('is read line by line, whatever ends the lines', async () => {
+    const rows = await rowsOf('KA-1 5\r\n\r\nLM-6\t2\rKA-1;7\n   \nTT-5 6');
+    expect(rows.map(({ line, status, product }) => [line, status, product?.product.id])).toEqual([
+      [1, 'matched', 1],
+      [3, 'matched', 6],
+      [4, 'matched', 1],
+      [6, 'matched', 5],
+    ]);
+    expect(rows.map(({ message }) => message)).toEqual([
+      undefined,
+      undefined,
+      'Этот товар есть и в строке 1: количества сложатся',
+      undefined,
+    ]);
+  });
+
+  test('with the head of a table is read like one', async () => {
+    const rows = await rowsOf('№\tНаименование\tАртикул\tЕд.\tКол-во\tПримечание\n1\tкабель\tKA-1\tм\t5\tна 2 этаж');
+    expect(rows).toMatchObject([{ line: 2, status: 'matched', amount: 5, note: 'на 2 этаж' }]);
+  });
+
+  test('has at most 300 lines, blank ones not counted', async () => {
+    const { summary, job } = await read(await begun(sendText(inMany(300).replaceAll('\n', '\n\n'))));
+    expect([summary.rows, job.total, job.progress]).toEqual([300, 300, 300]);
+    const refused = await sendText(inMany(301));
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      name: 'TooManyLines',
+      errors: [{ field: 'text', message: 'В списке больше 300 строк. Разделите его на части' }],
+    });
+    expect((await sendText(' \n ')).status).toBe(422);
+    expect((await sendText('я'.repeat(200_001))).status).toBe(422);
+    expect((await sendText('я'.repeat(1_000_000))).status).toBe(413);
+  });
+});
+
+describe('a file', () => {
+  test('whose head tells what the columns hold is read at once', async () => {
+    const content = 'Заявка № 7\n\nПоз.;Артикул;Наименование;Цена;Количество, м;Примечание\n1;KA-1;Кабель;12;5;да\n';
+    const { columns, rows, summary } = await read(await begun(sendFile(content, { name: 'Заявка.csv' })));
+    expect(columns).toMatchObject({
+      roles: ['other', 'code', 'name', 'other', 'amount', 'note'],
+      from: 4,
+      known: true,
+    });
+    expect(rows).toMatchObject([{ line: 4, status: 'matched', note: 'да' }]);
+    expect(summary).toEqual({ rows: 1, ready: 1, open: 0, skipped: 0, added: 0 });
+  });
+
+  test('without a head waits until the columns are told', async () => {
+    const id = await begun(sendFile('а;KA-1;5;7\nб;LM-6;2;9\n'));
+    const before = await read(id);
+    expect(before.columns).toMatchObject({
+      known: false,
+      samples: [
+        ['а', 'KA-1', '5', '7'],
+        ['б', 'LM-6', '2', '9'],
+      ],
+    });
+    expect(before.rows.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+    expect((await put(id, { columns: ['other', 'other', 'amount'], from: 1 }, '/columns')).status).toBe(422);
+    const told = await put(id, { columns: ['other', 'code', 'amount', 'other'], from: 2 }, '/columns');
+    expect(told.status).toBe(200);
+    const { rows, job } = await read(id);
+    expect(job.status).toBe('done');
+    expect(rows).toMatchObject([{ line: 2, status: 'matched', amount: 2, product: { product: { id: 6 } } }]);
+  });
+
+  test('may come with its columns', async () => {
+    const id = await begun(sendFile('а;KA-1;5;7\n', { columns: 'other,code,other,amount' }));
+    expect((await read(id)).rows).toMatchObject([{ line: 1, status: 'matched', amount: 7 }]);
+    expect((await sendFile('а;б;в', { columns: 'other,amount' })).status).toBe(422);
+    expect((await sendFile('а;б;в', { columns: 'other,evil' })).status).toBe(422);
+  });
+
+  test('that is too large, old or no table is refused with what to do', async () => {
+    const large = await sendFile(new Uint8Array(2 * 1024 * 1024 + 1));
+    expect([large.status, ((await large.json()) as { message: string }).message]).toEqual([
+      413,
+      expect.stringMatching(/^Файл больше 2\sМБ/),
+    ]);
+    for (const [content, sentence] of [
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'старого формата'],
+      ['а;1\n'.repeat(502), 'больше 500 строк'],
+      ['<html></html>', 'не похож на таблицу'],
+    ] as const) {
+      const refused = await sendFile(content);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        errors: [{ field: 'file', message: expect.stringContaining(sentence) }],
+      });
+    }
+  });
+
+  test('of 500 rows is read whole', async () => {
+    const content = `Артикул;Количество\n${Array.from({ length: 500 }, (_, n) => `KA-1;${n + 1}`).join('\n')}`;
+    const { summary, meta } = await read(await begun(sendFile(content)), '?page=17');
+    expect([summary.ready, meta]).toMatchObject([500, { pageCount: 17, totalCount: 500 }]);
+  });
+
+  test('with another product under its code is doubted', async () => {
+    const { rows } = await read(await begun(sendFile('Артикул;Наименование;Количество\nKA-1;Перчатки х/б;5\n')));
+    expect(rows).toMatchObject([{ status: 'many', product: null, candidates: [{ product: { id: 1 } }] }]);
+    expect(rows[0]?.message).toBe('Под этим кодом другой товар: выберите подходящий');
+  });
+});
+
+describe('decisions', () => {
+  test('are kept, and only what is decided is ready', async () => {
+    const id = await begun(sendText('AB-2 5\nKA-1 2,5\nНЕТ 1\nPZ-4 5'));
+    expect((await read(id)).summary).toEqual({ rows: 4, ready: 1, open: 3, skipped: 0, added: 0 });
+    const rows = [
+      { line: 1, productId: 2, amount: 7 },
+      { line: 2, amount: 3 },
+      { line: 3, query: 'тт 5' },
+      { line: 4, skip: true },
+      { line: 999, skip: true },
+    ];
+    const saved = await put(id, { rows });
+    expect(await saved.json()).toEqual({ summary: { rows: 4, ready: 3, open: 0, skipped: 1, added: 0 } });
+    expect((await read(id)).rows).toMatchObject([
+      { line: 1, status: 'rounded', product: { product: { id: 2 }, amount: 10 } },
+      { line: 2, status: 'matched', amount: 3 },
+      { line: 3, status: 'rounded', product: { product: { id: 5 }, amount: 6 }, amount: 1 },
+      { line: 4, skip: true },
+    ]);
+    expect((await put(id, { rows: [{ line: 1, productId: 999 }] })).status).toBe(422);
+    expect((await read(id, '?filters[open]=1')).rows).toEqual([]);
+  });
+
+  test('a product that cannot be ordered comes with one that can', async () => {
+    await backend.bindings.CATALOGUE.prepare('UPDATE product_column SET kin = 4 WHERE ord IN (4, 6)').run();
+    const [row] = await rowsOf('PZ-4 5');
+    expect(row).toMatchObject({ status: 'analog', product: { product: { id: 4 } } });
+    expect(row?.candidates.map(({ product }) => product.id)).toEqual([4, 6]);
+  });
+});
+
+describe('adding', () => {
+  test('puts what is ready into the cart once, and leaves the rest', async () => {
+    const id = await begun(sendFile('Артикул;Количество;Примечание\nKA-1;5;щит 1\nНЕТ;1;\nLM-6;2;\nKA-1;7;\n'));
+    const again = requestId();
+    const added = await apply(id, { target: 'cart' }, again);
+    expect(added.status).toBe(200);
+    expect(await added.json()).toMatchObject({
+      specificationId: null,
+      result: [
+        { line: 2, status: 'added', amount: 12 },
+        { line: 4, status: 'added', amount: 2 },
+        { line: 5, status: 'added', amount: 12 },
+      ],
+      summary: { ready: 0, open: 1, added: 3 },
+    });
+    await apply(id, { target: 'cart' }, again);
+    expect(await cart()).toEqual([
+      [1, 12, 'щит 1'],
+      [6, 2, ''],
+    ]);
+    const nothing = await apply(id, { target: 'cart' }, requestId());
+    expect([nothing.status, ((await nothing.json()) as { message: string }).message]).toEqual([
+      422,
+      'Нет строк, которые можно добавить: выберите товары и проверьте количества',
+    ]);
+    expect((await put(id, { rows: [{ line: 2, amount: 1 }] })).status).toBe(200);
+    expect((await put(id, { columns: ['code'], from: 1 }, '/columns')).status).toBe(409);
+  });
+
+  test('is repeated from what is stored if the answer was lost', async () => {
+    const id = await begun(sendText('KA-1 5\nLM-6 1'));
+    const again = requestId();
+    const first = await (await apply(id, { target: 'specification', name: 'Объект' }, again)).json();
+    await backend.bindings.TRADE.prepare('UPDATE request SET answer = NULL').run();
+    expect(await (await apply(id, { target: 'specification', name: 'Объект' }, again)).json()).toEqual(first);
+  });
+
+  test('at the same moment happens once', async () => {
+    const id = await begun(sendText('LM-6 10'));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => apply(id, { target: 'specification', name: 'Раз' }, requestId())),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('makes a new specification or fills one, with the choices sent along', async () => {
+    const id = await begun(sendText('AB-2 5\nKA-1 5\nLM-6 1'));
+    expect((await apply(id, { target: 'specification' })).status).toBe(422);
+    const made = await apply(id, { target: 'specification', name: 'Школа', choices: { 1: 3 }, skip: [3] }, requestId());
+    const { specificationId, summary } = (await made.json()) as { specificationId: number; summary: object };
+    expect(summary).toEqual({ rows: 3, ready: 0, open: 0, skipped: 1, added: 2 });
+    const record = await backend.request(`/api/v1/specification/${specificationId}`, { headers: buyer });
+    expect(await record.json()).toMatchObject({
+      name: 'Школа',
+      items: [
+        { product: { id: 3 }, amount: 5 },
+        { product: { id: 1 }, amount: 5 },
+      ],
+    });
+    const more = await begun(sendText('LM-6 4'));
+    expect((await apply(more, { target: 'specification', id: 999_999 })).status).toBe(404);
+    expect((await apply(more, { target: 'specification', id: specificationId })).status).toBe(200);
+    const filled = await backend.request(`/api/v1/specification/${specificationId}`, { headers: buyer });
+    expect(await filled.json()).toMatchObject({ positions: 3 });
+  });
+});
+
+describe('what is left', () => {
+  test('is a file that can be mended and read again', async () => {
+    const id = await begun(sendFile('Артикул;Количество\n=НЕТ-1;2,5\nKA-1;5\n', { name: 'Заявка 5.csv' }));
+    await apply(id, { target: 'specification', name: 'Часть' });
+    const file = await backend.request(`/api/v1/import/${id}/errors.csv`, { headers: buyer });
+    expect(file.headers.get('Content-Disposition')).toContain(encodeURIComponent('Не добавлено Заявка 5.csv'));
+    const text = await file.text();
+    expect(text).toMatch(/^\ufeff?Строка;Артикул;Наименование;Количество;Примечание;Причина\r\n2;'=НЕТ-1;;2,5;;/);
+    expect(text).not.toContain('KA-1');
+    const { columns, rows } = await read(await begun(sendFile(text)));
+    expect(columns?.known).toBe(true);
+    expect(rows).toMatchObject([{ status: 'not-found', amount: null }]);
+  });
+
+  test("is listed for its person only, and nobody else's exists", async () => {
+    const id = await begun(sendText('KA-1 5'));
+    const list = async (headers: Headers) =>
+      ((await (await backend.request('/api/v1/import', { headers })).json()) as { items: { id: number }[] }).items;
+    expect(await list(buyer)).toContainEqual(
+      expect.objectContaining({ id, summary: expect.objectContaining({ ready: 1 }) }),
+    );
+    expect(await list(colleague)).toEqual([]);
+    for (const [path, init] of [
+      [`/api/v1/import/:id`, {}],
+      [`/api/v1/import/:id/errors.csv`, {}],
+      [`/api/v1/import/:id`, { method: 'PUT', body: { rows: [{ line: 1, skip: true }] } }],
+      [`/api/v1/import/:id/columns`, { method: 'PUT', body: { columns: ['code'], from: 1 } }],
+      [`/api/v1/import/:id/apply`, { method: 'POST', body: { target: 'cart' } }],
+    ] as const) {
+      const ask = async (one: number) => {
+        const address = path.replace(':id', String(one));
+        const answer =
+          'body' in init
+            ? await backend.send(address, init.body, { headers: colleague, method: init.method })
+            : await backend.request(address, { headers: colleague });
+        return [answer.status, await answer.text()];
+      };
+      expect(await ask(id)).toEqual(await ask(999_999));
+    }
+  });
+});
+
+test('an exported specification comes back without a difference', async () => {
+  const items = [
+    { id: 1, amount: 12, note: '=щит; 1' },
+    { id: 5, amount: 6 },
+    { id: 6, amount: 1_000, note: 'да' },
+  ];
+  const made = await backend.send('/api/v1/specification', { name: 'Туда', items }, { headers: buyer });
+  const { id } = (await made.json()) as { id: number };
+  for (const format of ['xlsx', 'csv']) {
+    const job = await backend.send('/api/v1/specification/export', { ids: [id], format }, { headers: buyer });
+    const file = await backend.request(`/api/v1/job/${((await job.json()) as { id: number }).id}/file`, {
+      headers: buyer,
+    });
+    const back = await begun(sendFile(new Uint8Array(await file.arrayBuffer())));
+    const { rows, summary } = await read(back);
+    expect(rows.map(({ status }) => status)).toEqual(['matched', 'matched', 'matched']);
+    expect(summary.ready).toBe(3);
+    const applied = await apply(back, { target: 'specification', name: `Обратно ${format}` });
+    const { specificationId } = (await applied.json()) as { specificationId: number };
+    const record = await backend.request(`/api/v1/specification/${specificationId}`, { headers: buyer });
+    const lines = ((await record.json()) as { items: { product: { id: number }; amount: number; note: string }[] })
+      .items;
+    expect(lines.map(({ product, amount, note }) => ({ id: product.id, amount, ...(note && { note }) }))).toEqual(
+      items,
+    );
+  }
+});

@@ -1,0 +1,130 @@
+import type { CallAnswer, CallQuery } from '#contract/call.ts';
+import type { getImport, getImports, ImportRow } from '#contract/import.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { type Asking, requireJob } from '../job/start.ts';
+import { type JobRow, toJob } from '../job/store.ts';
+import { listPlace } from '../list.ts';
+import { readKnown } from '../product/resolve.ts';
+import { t } from '../texts/texts.ts';
+import { judge } from './judge.ts';
+import {
+  findImport,
+  type ImportRecord,
+  readRows,
+  type StoredRow,
+  summarize,
+  summaryColumns,
+  summarySource,
+} from './store.ts';
+
+export const missing = 'import.missing';
+
+/** Rows from which the buyer sees what the columns hold. */
+const samples = 8;
+
+/** An import of the caller with its job. Throws the same 404 for a missing one, another person's and another job. */
+export async function requireImport(
+  asking: Omit<Asking, 'memory'>,
+  id: number,
+): Promise<{ job: JobRow; record: ImportRecord }> {
+  const job = await requireJob(asking, id, missing);
+  const record = await findImport(asking.env, id);
+  if (!record) throw notFound(t(missing));
+  return { job, record };
+}
+
+export async function viewImport(
+  asking: Omit<Asking, 'memory'>,
+  id: number,
+  query: CallQuery<typeof getImport>,
+): Promise<CallAnswer<typeof getImport>> {
+  const { env, actor, now } = asking;
+  const { job, record } = await requireImport(asking, id);
+  const { page, 'per-page': perPage } = query;
+  const isOpen = query['filters[open]'] === '1';
+  const part = { which: isOpen ? 'open' : 'all', skip: (page - 1) * perPage, take: perPage } as const;
+  const [summary, rows, columns] = await Promise.all([
+    summarize(env, id),
+    readRows(env, id, part),
+    columnsOf(env, id, record),
+  ]);
+  return {
+    job: toJob(job),
+    name: record.name,
+    columns,
+    rows: await toWire(env, actor, { id, rows }, now),
+    summary,
+    meta: listPlace(isOpen ? summary.open : summary.rows, page, perPage),
+  };
+}
+
+async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRecord) {
+  if (!roles) return null;
+  const { results } = await env.trade
+    .prepare('SELECT cells FROM import_row WHERE job_id = ?1 ORDER BY line LIMIT ?2')
+    .bind(id, samples)
+    .all<{ cells: string }>();
+  return { roles, from, known, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
+}
+
+/** Rows with what their products cost and how much of them there is now. */
+export async function toWire(
+  env: Env,
+  actor: UserActor,
+  { id, rows }: { id: number; rows: readonly StoredRow[] },
+  now: number,
+): Promise<ImportRow[]> {
+  const ids = rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]);
+  const [known, firsts] = await Promise.all([readKnown(env, actor, [...new Set(ids)], now), firstLines(env, id)]);
+  return rows.map((row): ImportRow => {
+    const { line, cells, code, name, typedAmount, amount, note, found, skip, added, productId } = row;
+    const common = { line, source: cells.join(' | '), code, name, typedAmount, amount, note, found, skip, added };
+    if (row.status === 'waiting') return { ...common, status: 'waiting', product: null, candidates: [] };
+    const { message, ...verdict } = judge(row, known);
+    const first = productId === null || skip || added ? undefined : firsts.get(productId);
+    const twice = first === undefined || first === line ? [] : [t('import.duplicate', { line: first })];
+    const told = [...(message ? [message] : []), ...twice].join('. ');
+    return { ...common, ...verdict, ...(told !== '' && { message: told }) };
+  });
+}
+
+/** The first row of each product that has several. */
+async function firstLines(env: Env, id: number): Promise<Map<number, number>> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT product_id AS product, min(line) AS line FROM import_row
+        WHERE job_id = ?1 AND product_id IS NOT NULL AND skip = 0 AND added = 0
+        GROUP BY product_id HAVING count(*) > 1`,
+    )
+    .bind(id)
+    .all<{ product: number; line: number }>();
+  return new Map(results.map(({ product, line }) => [product, line]));
+}
+
+/** The caller's latest imports at the company. */
+export async function listImports(
+  env: Env,
+  { userId, companyId }: UserActor,
+  now: number,
+): Promise<CallAnswer<typeof getImports>> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT o.id, i.name, o.created_at AS createdAt, o.expires_at AS expiresAt, ${summaryColumns}
+         FROM job o JOIN ${summarySource.replace('import_job i', 'import_job i ON i.job_id = o.id')}
+        WHERE o.user_id = ?1 AND o.company_id = ?2 AND o.expires_at > ?3
+        GROUP BY o.id ORDER BY o.created_at DESC LIMIT 10`,
+    )
+    .bind(userId, companyId, now)
+    .all<
+      { id: number; name: string; createdAt: number; expiresAt: number } & CallAnswer<typeof getImport>['summary']
+    >();
+  return {
+    items: results.map(({ id, name, createdAt, expiresAt, ...summary }) => ({
+      ...{ id, name, summary },
+      created: new Date(createdAt).toISOString(),
+      expires: new Date(expiresAt).toISOString(),
+    })),
+  };
+}
