@@ -31,7 +31,7 @@ export const product = (id: number, requestedAmount?: number) =>
 /** `actor` as in `addToCart`. */
 export const favorite = (actor?: string) => path('/favorite', { actor });
 /** Asks for a message when the product is in stock again; `actor` as in `addToCart`. */
-export const productCodes = (id: number) => path(`/product/${id}/codes`);
+export const productCodes = (id: number, actor?: string) => path(`/product/${id}/codes`, { actor });
 export const stockAlert = (id: number, actor?: string) => path(`/product/${id}/alert`, { actor });
 /** `named` is an id, or `custom:` and that of an own product. */
 export const productOver = (named: string) => path(`/product/${named}/over`);

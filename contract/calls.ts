@@ -29,6 +29,7 @@ import * as signUp from './sign-up.ts';
 import * as specification from './specification.ts';
 import * as sso from './sso.ts';
 import * as staff from './staff.ts';
+import * as staffOrder from './staff-order.ts';
 import * as staffText from './staff-text.ts';
 import * as stockAlert from './stock-alert.ts';
 import * as user from './user.ts';
@@ -46,6 +47,7 @@ export const calls: readonly Call[] = [
   colleague,
   staff,
   staffText,
+  staffOrder,
   chat,
   catalogue,
   search,

@@ -18,6 +18,11 @@ export const getContent = defineCall({
   answer: z.object({
     slug: z.string().describe('Name of the page in its address.'),
     title: z.string().describe('Title of the page.'),
+    description: z
+      .string()
+      .max(300)
+      .default('')
+      .describe('What search engines show below the title, in plain text; empty for none.'),
     content: z.string().max(200_000).describe('Text of the page as HTML.'),
     updated: moment.describe('When the text last changed.'),
     version: z

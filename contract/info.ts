@@ -67,6 +67,15 @@ export const settings = z
       .boolean()
       .describe('Whether the weight of the goods stands among the sums of cart and checkout.')
       .default(false),
+    order: z
+      .object({
+        repeat: z.boolean().describe('Whether orders can be ordered again.').default(true),
+        reserve: z.boolean().describe('Whether buyers can ask to hold the goods of an order.').default(false),
+        cancel: z.boolean().describe('Whether buyers can cancel orders of which nothing was shipped.').default(false),
+        return: z.boolean().describe('Whether buyers can ask to return what was shipped.').default(false),
+      })
+      .describe('What buyers can do with their orders; each order says in `actions` what is possible now.')
+      .default({ repeat: true, reserve: false, cancel: false, return: false }),
     chatButton: z
       .object({
         liveChat: z
@@ -101,6 +110,7 @@ export const settingsChange = z.object({
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   totalWeight: shape.totalWeight.unwrap().optional(),
+  order: shape.order.unwrap().optional(),
   chatButton: shape.chatButton.unwrap().optional(),
   businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });

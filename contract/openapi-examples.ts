@@ -28,6 +28,7 @@ import { signUpExamples } from './examples/sign-up.ts';
 import { specificationExamples } from './examples/specification.ts';
 import { ssoExamples } from './examples/sso.ts';
 import { staffExamples } from './examples/staff.ts';
+import { staffOrderExamples } from './examples/staff-order.ts';
 import { staffTextExamples } from './examples/staff-text.ts';
 import { stockAlertExamples } from './examples/stock-alert.ts';
 import { userExamples } from './examples/user.ts';
@@ -44,6 +45,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...ssoExamples,
   ...colleagueExamples,
   ...staffExamples,
+  ...staffOrderExamples,
   ...staffTextExamples,
   ...chatExamples,
   ...catalogueExamples,

@@ -58,6 +58,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   sendChatMessage: 'Write to the supplier; messages that come too often are answered with 429',
   sendChatPhoto: 'Send the supplier a photo (JPEG or PNG, at most 2 MB)',
   readChat: "Mark the supplier's messages up to the given one as read",
+  getStaffOrder: "A buyer's whole order; needs the permission order.process",
+  getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
+  takeOrderStep:
+    'Move an order on: confirm it, ship a part, note a payment and so on; the buyer sees it in the history',
   getChats: 'Conversations, those that wait longest for an answer first; needs the permission chat.answer',
   getStaffChat: 'One conversation, newest messages first; needs the permission chat.answer',
   answerChat: 'Answer in a conversation; the answer is put on the record of staff',

@@ -57,6 +57,18 @@ export type OrderState = z.output<typeof orderState>;
 const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
+const reserve = z
+  .object({
+    status: z
+      .enum(['none', 'requested', 'confirmed', 'rejected', 'expired'])
+      .describe('Whether the buyer asked to hold the goods, and what the supplier said.'),
+    until: day
+      .nullable()
+      .default(null)
+      .describe('Last day on which a confirmed reserve holds the goods; null if it is not confirmed.'),
+  })
+  .describe('Whether the goods are held for the buyer.');
+
 export const orderItem = z
   .object({
     id: id.describe('Id of the order.'),
@@ -80,10 +92,11 @@ export const orderItem = z
       .describe('Company for which the order was placed.'),
     positions: z.int().min(0).describe('Number of lines.'),
     total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
+    reserve: reserve.default({ status: 'none', until: null }),
     actions: z
       .array(z.string())
       .default([])
-      .describe('Codes of what the caller can do with the order, such as `repeat`; an open set.'),
+      .describe('Codes of what the caller can do with the order, such as `repeat` or `cancel`; an open set.'),
   })
   .describe('An order in a list.');
 export type OrderItem = z.output<typeof orderItem>;
@@ -191,11 +204,36 @@ export const orderRecord = orderItem
           at: moment.describe('When it happened.'),
           status: orderStatus.describe('Status from then on.'),
           statusName: z.string().describe('Name of that status in Russian.'),
+          what: z
+            .string()
+            .default('')
+            .describe(
+              'What happened beside a change of status, such as a shipment or a payment; empty if nothing did.',
+            ),
           actor: z.string().describe('Who did it, in words.'),
           comment: z.string().default('').describe('What was said about it; empty if nothing was.'),
         }),
       )
       .describe('What happened to the order, oldest first.'),
+    shipments: z
+      .array(
+        z.object({
+          id: id.describe('Id of the shipment.'),
+          date: day.describe('Day in Moscow on which it left.'),
+          carrier: z.string().describe("Who carries it; empty for the supplier's own transport or a pickup."),
+          tracking: z.string().describe('Number by which the carrier tracks it; empty for none.'),
+          items: z
+            .array(
+              z.object({
+                id: id.describe('Id of the line of the order.'),
+                amount: amount.describe("Amount in the product's unit."),
+              }),
+            )
+            .describe('What it consists of.'),
+        }),
+      )
+      .default([])
+      .describe('What has left the warehouse, oldest first; empty if nothing has, or the API does not tell.'),
   })
   .describe('A whole order.');
 export type OrderRecord = z.output<typeof orderRecord>;

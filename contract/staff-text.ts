@@ -26,11 +26,13 @@ export const staffText = z.discriminatedUnion('kind', [
     kind: z.literal('page').describe('A page of `getContent`.'),
     slug,
     title,
+    description: typedLine(300).default('').describe('What search engines show below the title; empty for none.'),
     content: typedText(200_000).describe('The page as HTML; what a page may not contain is left out when it is shown.'),
     version: typedLine(40).describe(
       'Version recorded with a consent to this text; change it when its meaning changes. Empty for none.',
     ),
     ...english,
+    descriptionEn: typedLine(300).default('').describe('`description` in English; empty for none.'),
   }),
   z.object({
     kind: z.literal('news').describe('An item of the feed `news` of `getFeedItems`.'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
-import { actsForBuyers, answersChats, editsTexts } from '#backend/staff/right.ts';
+import { actsForBuyers, answersChats, editsTexts, processesOrders } from '#backend/staff/right.ts';
 import { addresses, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
@@ -173,6 +173,7 @@ export async function seedAccounts(trade: D1Database, hash = hashPassword): Prom
       { user_id: staffUser, permission: actsForBuyers },
       { user_id: staffUser, permission: editsTexts },
       { user_id: staffUser, permission: answersChats },
+      { user_id: staffUser, permission: processesOrders },
     ]),
   ]);
 }

@@ -133,7 +133,8 @@ function advance(env: Env, order: PastOrder, id: number, at: number): D1Prepared
   return [
     env.trade
       .prepare(
-        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6
+        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6,
+                paid = iif(?3 = 'paid', total, 0)
           WHERE id = ?1`,
       )
       .bind(id, order.status, order.payment, order.shipping, order.code ?? 'invoice', at + step * way.length),

@@ -1,3 +1,4 @@
+import { feedPlace } from '#backend/texts/translation.ts';
 import { insertRows } from './rows.ts';
 
 /** An item of the demonstration in Russian and English. Pictures are drawn by the backend. */
@@ -220,8 +221,18 @@ export async function seedNews(trade: D1Database): Promise<void> {
   ]);
 }
 
-/** The words of the feed, Russian to English. */
-export function newsInEnglish(): (readonly [ru: string, en: string])[] {
-  const names = rubrics.map(({ name }) => name);
-  return [feedTitle, ...names, ...items.flatMap(({ title, announce, content }) => [title, announce, content])];
+/** The names of the feed, Russian to English. */
+export function feedInEnglish(): (readonly [ru: string, en: string])[] {
+  return [feedTitle, ...rubrics.map(({ name }) => name)];
+}
+
+/** The items in English, by their place in `text_translation`. */
+export function newsInEnglish() {
+  return items.flatMap(({ slug, title, announce, content }) =>
+    Object.entries({ title, announce, content }).map(([field, [, text]]) => ({
+      place: feedPlace('news', slug),
+      field,
+      text,
+    })),
+  );
 }

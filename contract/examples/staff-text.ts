@@ -8,9 +8,11 @@ const page = {
   kind: 'page' as const,
   slug: 'dostavka-i-oplata',
   title: 'Доставка и оплата',
+  description: 'Сроки, стоимость и способы оплаты.',
   content: '<p>Доставка по городу склада — бесплатно от 10 000 ₽.</p>',
   version: '',
   titleEn: 'Delivery and payment',
+  descriptionEn: '',
   contentEn: '',
 };
 

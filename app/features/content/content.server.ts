@@ -8,8 +8,8 @@ import { slug } from '#contract/content.ts';
 export async function loadContent(context: LoadContext, named: string | undefined) {
   const name = slug.safeParse(named);
   if (!name.success) throw failure(context, 404);
-  const { title, content, updated } = await orNotFound(context, readContent(context.supplier, name.data));
-  return { title, updated, html: sanitizeContent(content, context.env.MEDIA_HOSTS) };
+  const { title, description, content, updated } = await orNotFound(context, readContent(context.supplier, name.data));
+  return { title, description, updated, html: sanitizeContent(content, context.env.MEDIA_HOSTS) };
 }
 
 export type ContentData = Awaited<ReturnType<typeof loadContent>>;

@@ -7,9 +7,10 @@ import { loadContent } from './content.server.ts';
 
 export const handle = { i18n: ['content'] };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data && 'title' in data ? data.title : failureTitle(error) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data && 'title' in data
+    ? [{ title: data.title }, ...(data.description ? [{ name: 'description', content: data.description }] : [])]
+    : [{ title: failureTitle(error) }];
 
 /** Public. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

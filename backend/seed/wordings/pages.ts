@@ -1,4 +1,6 @@
+import { contentPlace } from '#backend/texts/translation.ts';
 import { pages } from '../content.ts';
+import words from './en.json' with { type: 'json' };
 
 /** Pages of the demonstration in English, by slug. */
 const english: Readonly<Record<string, string>> = {
@@ -49,7 +51,13 @@ const english: Readonly<Record<string, string>> = {
   'golden-club': `<p>A club for companies that buy regularly. Every 100 roubles of received and paid orders of the last 12 months make a point; the level is computed by itself. Membership is free.</p>`,
 };
 
-/** Content of each page as it is in the database, with its translation. */
-export function pagesInEnglish(): [original: string, text: string][] {
-  return pages.flatMap(({ slug, content }) => (english[slug] ? [[content, english[slug]]] : []));
+const titles: Readonly<Record<string, string>> = words;
+
+/** The pages in English, by their place in `text_translation`. */
+export function pagesInEnglish() {
+  return pages.flatMap(({ slug, title }) =>
+    Object.entries({ title: titles[title], content: english[slug] }).flatMap(([field, text]) =>
+      text ? [{ place: contentPlace(slug), field, text }] : [],
+    ),
+  );
 }

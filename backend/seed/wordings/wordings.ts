@@ -1,4 +1,4 @@
-import { newsInEnglish } from '../news.ts';
+import { feedInEnglish, newsInEnglish } from '../news.ts';
 import { insertRows } from '../rows.ts';
 import en from './en.json' with { type: 'json' };
 import { pagesInEnglish } from './pages.ts';
@@ -6,10 +6,17 @@ import { pagesInEnglish } from './pages.ts';
 /** Adds the demonstration's own words in English: names of sections, features, units and the like, and the pages. */
 export async function seedWordings(trade: D1Database): Promise<void> {
   // A word may stand in several places.
-  const words = new Map([...newsInEnglish(), ...pagesInEnglish(), ...Object.entries(en)]);
-  await insertRows(
-    trade,
-    'wording',
-    [...words].map(([original, text]) => ({ language: 'en', original, text })),
-  ).run();
+  const words = new Map([...feedInEnglish(), ...Object.entries(en)]);
+  await trade.batch([
+    insertRows(
+      trade,
+      'wording',
+      [...words].map(([original, text]) => ({ language: 'en', original, text })),
+    ),
+    insertRows(
+      trade,
+      'text_translation',
+      [...pagesInEnglish(), ...newsInEnglish()].map((row) => ({ language: 'en', ...row })),
+    ),
+  ]);
 }

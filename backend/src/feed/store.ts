@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { getFeed, getFeedItem } from '#contract/feed.ts';
 import type { Env } from '../env.ts';
 import { language } from '../texts/texts.ts';
+import { translated } from '../texts/translation.ts';
 
 type Feed = z.output<typeof getFeed.answer>;
 type Item = z.output<typeof getFeedItem.answer>;
 
-/** SQL: a text in the language ?1, if it is translated as it is now. */
+/** SQL: a word of the supplier's in the language ?1, if it is translated as it is now. */
 const worded = (text: string) =>
   `coalesce((SELECT w.text FROM wording w WHERE w.language = ?1 AND w.original = ${text}), ${text})`;
 
@@ -35,7 +36,10 @@ interface ItemRow {
   rubricName: string | null;
 }
 
-const columns = `i.slug AS id, ${worded('i.title')} AS title, ${worded('i.announce')} AS announce, i.image,
+/** SQL: a column of an item in the language ?1. */
+const itemText = (field: string) => translated("'feed/' || i.feed || '/' || i.slug", field, `i.${field}`);
+
+const columns = `i.slug AS id, ${itemText('title')} AS title, ${itemText('announce')} AS announce, i.image,
   i.published_at AS publishedAt, r.id AS rubricId, ${worded('r.name')} AS rubricName`;
 const shown =
   'FROM feed_item i LEFT JOIN feed_rubric r ON r.id = i.rubric_id WHERE i.feed = ?2 AND i.published_at <= ?3';
@@ -76,14 +80,14 @@ export async function findItem(env: Env, feed: string, slug: string, now: number
   const near = (order: 'ASC' | 'DESC', than: '>' | '<') =>
     env.trade
       .prepare(
-        `SELECT i.slug AS id, ${worded('i.title')} AS title ${shown} AND (i.published_at, i.slug) ${than}
+        `SELECT i.slug AS id, ${itemText('title')} AS title ${shown} AND (i.published_at, i.slug) ${than}
            (SELECT published_at, slug FROM feed_item WHERE feed = ?2 AND slug = ?4)
           ORDER BY i.published_at ${order}, i.slug ${order} LIMIT 1`,
       )
       .bind(language(), feed, now, slug);
   const [items, newer, older] = await env.trade.batch([
     env.trade
-      .prepare(`SELECT ${columns}, ${worded('i.content')} AS content ${shown} AND i.slug = ?4`)
+      .prepare(`SELECT ${columns}, ${itemText('content')} AS content ${shown} AND i.slug = ?4`)
       .bind(language(), feed, now, slug),
     near('ASC', '>'),
     near('DESC', '<'),

@@ -66,8 +66,10 @@ export const expectedMigrations = {
     '0083_sweep_chats.sql',
     '0084_attach_files.sql',
     '0085_keep_order_fields.sql',
+    '0086_move_orders.sql',
     '0090_find_bought_products.sql',
     '0092_create_imports.sql',
     '0097_keep_codes_of_buyers.sql',
+    '0100_translate_texts.sql',
   ],
 } as const;

@@ -52,6 +52,12 @@ export const paymentSql = (
   WHEN o.payment_status = 'partial' OR EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid > 0) THEN 'partial'
   ELSE 'awaiting' END`;
 
+/** SQL of the status of the reserve of order `o`: one whose last day is over has expired, whether or not that is noted yet. */
+export const reserveSql = (
+  today: string,
+) => `coalesce((SELECT iif(status = 'confirmed' AND until < ${today}, 'expired', status)
+    FROM order_reserve WHERE order_id = o.id), 'none')`;
+
 export const stateSql = (today: string) => `CASE
   WHEN o.status IN ('confirmed', 'processing', 'closed') AND ${paymentSql(today)} = 'overdue' THEN 'payment-overdue'
   WHEN o.status = 'confirmed' AND ${paymentSql(today)} IN ('awaiting', 'partial') THEN 'awaiting-payment'

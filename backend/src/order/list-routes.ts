@@ -20,7 +20,7 @@ function partOf<Sort>({ page, 'per-page': perPage, sort }: Page<Sort>) {
 export function mountOrderLists(app: Api): void {
   mount(app, contract.getOrders, async ({ input: { query }, env, actor, now }) => {
     const filter = readFilter(query, actor, now);
-    const { items, total } = await listOrders(env, actor, filter, partOf(query));
+    const { items, total } = await listOrders(env, actor, filter, partOf(query), now);
     return { items, meta: listPlace(total, query.page, query['per-page']), params: paramsOf(filter) };
   });
 
@@ -33,7 +33,7 @@ export function mountOrderLists(app: Api): void {
 
   mount(app, lists.getUnfinishedOrders, async ({ input: { query }, env, actor, now }) => {
     const filter = readFilter({ ...query, 'filters[status]': unfinished }, actor, now);
-    const { items, total } = await listOrders(env, actor, filter, partOf(query));
+    const { items, total } = await listOrders(env, actor, filter, partOf(query), now);
     return { items, meta: listPlace(total, query.page, query['per-page']), params: paramsOf(filter) };
   });
 }

@@ -7,6 +7,7 @@ import { forbidden } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
+import { offersTo } from './actions.ts';
 import { stateSql } from './labels.ts';
 import { type ListedLineRow, lineColumns, type OrderRow, orderColumns, toOrderedItem, toOrderItem } from './rows.ts';
 import { viewAllCompanies, visibleTo } from './store.ts';
@@ -113,7 +114,14 @@ function valuesOf(actor: UserActor, filter: OrderFilter) {
 }
 
 /** The orders that the user may see, and their total number. */
-export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, part: Part<OrderQuery['sort']>) {
+export async function listOrders(
+  env: Env,
+  actor: UserActor,
+  filter: OrderFilter,
+  part: Part<OrderQuery['sort']>,
+  now: number,
+) {
+  const offers = await offersTo(env, actor, now);
   const where = `${visibleTo(actor)} AND ${conditions}`;
   const values = valuesOf(actor, filter);
   const [counted, found] = await env.trade.batch([
@@ -125,7 +133,7 @@ export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter
       )
       .bind(...values, part.limit, part.offset),
   ]);
-  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map(toOrderItem);
+  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map((row) => toOrderItem(row, offers));
   return { items, total: totalOf(counted) };
 }
 

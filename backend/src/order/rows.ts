@@ -2,9 +2,11 @@ import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import type { OrderedItem } from '#contract/order-list.ts';
 import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
+import { eventText } from '../order-life/event.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
-import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
+import { actionsFor, type Offers } from './actions.ts';
+import { type OrderStatus, paymentSql, reserveSql, stateNames, stateOf } from './labels.ts';
 
 export interface OrderRow {
   id: number;
@@ -19,19 +21,22 @@ export interface OrderRow {
   companyName: string;
   positions: number;
   total: number;
+  reserveStatus: OrderItem['reserve']['status'];
+  reserveUntil: string | null;
 }
 
 /** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
 export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
-  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total`;
+  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total,
+  ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil`;
 
 export function orderName(number: string): string {
   return t('order.name', { number });
 }
 
-export function toOrderItem(row: OrderRow): OrderItem {
-  const { createdAt, updatedAt, companyId, companyName, ...order } = row;
+export function toOrderItem(row: OrderRow, offers: Offers): OrderItem {
+  const { createdAt, updatedAt, companyId, companyName, reserveStatus, reserveUntil, ...order } = row;
   const state = stateOf(row);
   return {
     ...order,
@@ -41,7 +46,8 @@ export function toOrderItem(row: OrderRow): OrderItem {
     created: new Date(createdAt).toISOString(),
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
-    actions: ['repeat'],
+    reserve: { status: reserveStatus, until: reserveStatus === 'confirmed' ? reserveUntil : null },
+    actions: actionsFor(row, offers),
   };
 }
 
@@ -118,11 +124,14 @@ export interface HistoryRow {
   status: OrderStatus;
   actor: string;
   comment: string;
+  event: string;
+  facts: string;
 }
 
-export function toHistory(row: HistoryRow): OrderRecord['history'][number] {
+export function toHistory({ event, facts, ...row }: HistoryRow): OrderRecord['history'][number] {
   return {
     ...row,
+    what: eventText({ event, facts }),
     at: new Date(row.at).toISOString(),
     statusName: t(stateNames[row.status].name),
     actor: named(retold(row.actor, 'profile.nobody')),

@@ -111,7 +111,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
   const ofOwner = (sql: string, owner: string) => env.trade.prepare(sql).bind(owner);
   return [
     ofUser(
-      `UPDATE order_history SET actor = ?2 WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?1)
+      `UPDATE order_history SET actor = ?2 WHERE user_id = ?1 OR order_id IN (SELECT id FROM orders WHERE user_id = ?1)
         AND actor = (SELECT name FROM user WHERE id = ?1)`,
       nobody(),
     ),

@@ -78,9 +78,12 @@ export async function removeText(
   if (before.removed) throw notFound(t(missing));
   if (before.latest !== number) throw changed();
   kinds[kind].keep?.(ref);
-  await applyChange(editing, { kind, ref, number: number + 1, text: before.text, removed: true }, before, [
+  await applyChange(
+    editing,
+    { kind, ref, number: number + 1, text: before.text, removed: true },
+    before,
     kinds[kind].remove(env, ref),
-  ]);
+  );
 }
 
 interface Change {

@@ -2,35 +2,45 @@ import type { StaffText, TextKind } from '#contract/staff-text.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
-import { readEnglish, writeEnglish } from './english.ts';
+import { contentPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
 import type { Kind, Of } from './kind.ts';
 import { news } from './news.ts';
 import { readSynonyms } from './synonyms.ts';
 
 const page: Kind<Of<'page'>> = {
-  all: 'SELECT slug AS ref, title, NULL AS shown_from FROM content',
+  all: "SELECT slug AS ref, title, NULL AS shown_from, 'content/' || slug AS place FROM content",
   read: async (env, ref) => {
     const row = await env.trade
-      .prepare('SELECT slug, title, content, version FROM content WHERE slug = ?1')
+      .prepare('SELECT slug, title, description, content, version FROM content WHERE slug = ?1')
       .bind(ref)
-      .first<Pick<Of<'page'>, 'slug' | 'title' | 'content' | 'version'>>();
+      .first<Pick<Of<'page'>, 'slug' | 'title' | 'description' | 'content' | 'version'>>();
     if (!row) return null;
-    const [titleEn = '', contentEn = ''] = await readEnglish(env, [row.title, row.content]);
-    return { kind: 'page', ...row, titleEn, contentEn };
+    const english = await readEnglish(env, contentPlace(ref));
+    return {
+      kind: 'page',
+      ...row,
+      titleEn: english['title'] ?? '',
+      descriptionEn: english['description'] ?? '',
+      contentEn: english['content'] ?? '',
+    };
   },
-  write: (env, ref, { title, content, version, titleEn, contentEn }, now) => [
-    ...writeEnglish(env, [
-      [title, titleEn],
-      [content, contentEn],
-    ]),
+  write: (env, ref, { title, description, content, version, ...english }, now) => [
+    ...writeEnglish(env, contentPlace(ref), {
+      title: english.titleEn,
+      description: english.descriptionEn,
+      content: english.contentEn,
+    }),
     env.trade
       .prepare(
-        `INSERT INTO content (slug, title, content, version, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (slug) DO UPDATE SET title = ?2, content = ?3, version = ?4, updated_at = ?5`,
+        `INSERT INTO content (slug, title, description, content, version, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (slug) DO UPDATE SET title = ?2, description = ?3, content = ?4, version = ?5, updated_at = ?6`,
       )
-      .bind(ref, title, content, version, now),
+      .bind(ref, title, description, content, version, now),
   ],
-  remove: (env, ref) => env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
+  remove: (env, ref) => [
+    ...writeEnglish(env, contentPlace(ref), {}),
+    env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
+  ],
   keep: (ref) => {
     if (!consentPages.includes(ref)) return;
     throw new ApiError(409, 'TextNeeded', t('staff-text.needed'));
@@ -47,7 +57,7 @@ interface MessageRow {
 }
 
 const message: Kind<Of<'message'>> = {
-  all: 'SELECT CAST(id AS TEXT) AS ref, title, NULL AS shown_from FROM information_message',
+  all: 'SELECT CAST(id AS TEXT) AS ref, title, NULL AS shown_from, NULL AS place FROM information_message',
   read: async (env, ref) => {
     const row = await env.trade
       .prepare(
@@ -68,7 +78,7 @@ const message: Kind<Of<'message'>> = {
       )
       .bind(Number(ref), title, content, level, Number(closable), place, regionId),
   ],
-  remove: (env, ref) => env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref),
+  remove: (env, ref) => [env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref)],
   check: async (env, { regionId }) => {
     if (regionId === null) return;
     const region = await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(regionId).first();
@@ -84,7 +94,7 @@ function setting<K extends 'notice' | 'synonyms'>(
 ): Kind<Of<K>> {
   return {
     single: ref,
-    all: `SELECT '${ref}' AS ref, ${title} AS title, NULL AS shown_from FROM setting WHERE name = '${row}'`,
+    all: `SELECT '${ref}' AS ref, ${title} AS title, NULL AS shown_from, NULL AS place FROM setting WHERE name = '${row}'`,
     read: async (env, asked) => {
       if (asked !== ref) return null;
       const value = await env.trade
@@ -98,7 +108,7 @@ function setting<K extends 'notice' | 'synonyms'>(
         .prepare('INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
         .bind(row, JSON.stringify(withoutKind(text))),
     ],
-    remove: (env) => env.trade.prepare('DELETE FROM setting WHERE name = ?1').bind(row),
+    remove: (env) => [env.trade.prepare('DELETE FROM setting WHERE name = ?1').bind(row)],
     check: async (_, text) => check(text),
   };
 }

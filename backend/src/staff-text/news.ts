@@ -1,5 +1,5 @@
 import { t } from '../texts/texts.ts';
-import { readEnglish, writeEnglish } from './english.ts';
+import { feedPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
 import type { Kind, Of } from './kind.ts';
 
 /** The one feed that is edited here. */
@@ -8,7 +8,8 @@ const day = 24 * 3_600_000;
 
 /** An item of the feed of news. Removing the last one of a rubric leaves the rubric, which is then not shown. */
 export const news: Kind<Of<'news'>> = {
-  all: `SELECT slug AS ref, title, published_at AS shown_from FROM feed_item WHERE feed = '${feed}'`,
+  all: `SELECT slug AS ref, title, published_at AS shown_from, 'feed/' || feed || '/' || slug AS place
+    FROM feed_item WHERE feed = '${feed}'`,
   read: async (env, ref) => {
     const row = await env.trade
       .prepare(
@@ -19,16 +20,21 @@ export const news: Kind<Of<'news'>> = {
       .bind(feed, ref)
       .first<Omit<Of<'news'>, 'kind' | 'titleEn' | 'announceEn' | 'contentEn'>>();
     if (!row) return null;
-    const originals = [row.title, row.announce, row.content];
-    const [titleEn = '', announceEn = '', contentEn = ''] = await readEnglish(env, originals);
-    return { kind: 'news', ...row, titleEn, announceEn, contentEn };
+    const english = await readEnglish(env, feedPlace(feed, ref));
+    return {
+      kind: 'news',
+      ...row,
+      titleEn: english['title'] ?? '',
+      announceEn: english['announce'] ?? '',
+      contentEn: english['content'] ?? '',
+    };
   },
   write: (env, ref, { title, announce, content, image, rubric, publishedOn, ...english }, now) => [
-    ...writeEnglish(env, [
-      [title, english.titleEn],
-      [announce, english.announceEn],
-      [content, english.contentEn],
-    ]),
+    ...writeEnglish(env, feedPlace(feed, ref), {
+      title: english.titleEn,
+      announce: english.announceEn,
+      content: english.contentEn,
+    }),
     env.trade
       .prepare('INSERT INTO feed (slug, title) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
       .bind(feed, t('staff-text.news')),
@@ -49,7 +55,10 @@ export const news: Kind<Of<'news'>> = {
       )
       .bind(feed, ref, title, announce, content, image, rubric, publishedAt(publishedOn, now), publishedOn),
   ],
-  remove: (env, ref) => env.trade.prepare('DELETE FROM feed_item WHERE feed = ?1 AND slug = ?2').bind(feed, ref),
+  remove: (env, ref) => [
+    ...writeEnglish(env, feedPlace(feed, ref), {}),
+    env.trade.prepare('DELETE FROM feed_item WHERE feed = ?1 AND slug = ?2').bind(feed, ref),
+  ],
 };
 
 /** Start of the day in Moscow, which is UTC+3 all year; of today, now. */

@@ -34,14 +34,14 @@ export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Pla
       SELECT c.* FROM text_change c WHERE c.kind = ?1 AND c.number =
         (SELECT max(number) FROM text_change WHERE kind = c.kind AND ref = c.ref)
     ), listed AS (
-      SELECT ref, title, 0 AS removed, shown_from FROM now
-      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1, NULL FROM latest WHERE removed = 1
+      SELECT ref, title, 0 AS removed, shown_from, place FROM now
+      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1, NULL, NULL FROM latest WHERE removed = 1
     )`;
   const [rows, count] = await env.trade.batch([
     env.trade
       .prepare(
         `${all} SELECT l.ref, l.title, l.removed, l.shown_from, c.at,
-                EXISTS (SELECT 1 FROM wording WHERE language = 'en' AND original = l.title) AS translated, u.name AS author FROM listed l
+                EXISTS (SELECT 1 FROM text_translation WHERE language = 'en' AND place = l.place AND field = 'title') AS translated, u.name AS author FROM listed l
            LEFT JOIN latest c ON c.ref = l.ref LEFT JOIN user u ON u.id = c.user_id
           ORDER BY l.removed, l.shown_from DESC, l.title, l.ref LIMIT ?2 OFFSET ?3`,
       )

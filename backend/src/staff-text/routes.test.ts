@@ -40,9 +40,11 @@ const page = (change: Partial<Extract<StaffText, { kind: 'page' }>> = {}): Staff
   kind: 'page',
   slug: 'priemka',
   title: 'Приёмка товара',
+  description: '',
   content: '<p>Проверьте пломбы.</p>',
   version: '',
   titleEn: '',
+  descriptionEn: '',
   contentEn: '',
   ...change,
 });

@@ -6,3 +6,6 @@ export const editsTexts = 'content.edit';
 
 /** The staff permission to answer in the chat. */
 export const answersChats = 'chat.answer';
+
+/** The staff permission to move orders on. */
+export const processesOrders = 'order.process';

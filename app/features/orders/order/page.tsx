@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { Totals } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -9,17 +8,17 @@ import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { Status } from '#app/ui/status.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Details } from '../details.tsx';
+import { History, Sent } from '../history.tsx';
+import { Lines } from '../lines.tsx';
+import css from '../order-page.module.css';
 import { RepeatForm } from '../repeat-form.tsx';
-import { Details } from './details.tsx';
-import type { OrderData, OrderLineView } from './order.server.ts';
-import css from './page.module.css';
+import type { OrderData } from './order.server.ts';
 
 export function OrderPage({ data }: { data: OrderData }) {
-  const { formatDate, formatDateTime } = useFormats();
+  const { formatDate } = useFormats();
   const { t } = useTranslation(['orders', 'specifications']);
   const { order, lines } = data;
   const title = t('orders:numberOf', { number: order.number });
@@ -34,7 +33,7 @@ export function OrderPage({ data }: { data: OrderData }) {
         </PageHeading>
         <Status tone={stateTones[order.state]}>{order.statusName}</Status>
         <div className={css.actions}>
-          {order.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
+          {data.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
           <LinkButton
             to={paths.addToSpecification({ from: `order:${order.id}`, returnTo: paths.order(order.id) })}
             prefetch="none"
@@ -60,84 +59,10 @@ export function OrderPage({ data }: { data: OrderData }) {
         </section>
         <aside className={css.aside}>
           <Details order={order} />
-          <section aria-labelledby="order-history">
-            <h2 id="order-history">{t('orders:history')}</h2>
-            <ol className={css.history}>
-              {order.history.map(({ at, status, statusName, actor, comment }) => (
-                <li key={`${at}${status}`}>
-                  <Status tone={stateTones[status]}>{statusName}</Status>
-                  <p className={css.quiet}>
-                    {formatDateTime(at)}
-                    {actor ? `, ${actor}` : null}
-                  </p>
-                  {comment ? <p>{comment}</p> : null}
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Sent sent={order.sent} />
+          <History history={order.history} />
         </aside>
       </div>
     </div>
-  );
-}
-
-function Lines({ lines }: { lines: OrderLineView[] }) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
-  const { t } = useTranslation(['orders', 'ui']);
-  const shipped = lines.some((line) => line.shipped > 0);
-  const words = {
-    price: t('orders:item.price'),
-    amount: t('orders:item.amount'),
-    shipped: t('orders:item.shipped'),
-    total: t('orders:item.total'),
-  };
-  const columns = [
-    { key: 'product', title: t('orders:item.product') },
-    { key: 'price', title: words.price, align: 'end' as const },
-    { key: 'amount', title: words.amount, align: 'end' as const },
-    ...(shipped ? [{ key: 'shipped', title: words.shipped, align: 'end' as const }] : []),
-    { key: 'total', title: words.total, align: 'end' as const },
-  ];
-  return (
-    <Table caption={t('orders:items')} columns={columns}>
-      {lines.map((line) => (
-        <tr key={line.id}>
-          <Cell head>
-            <div>
-              {line.productId ? (
-                <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
-              ) : (
-                line.name
-              )}
-              <p className={css.quiet}>
-                {t('orders:article', { article: line.article })}
-                {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
-                {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
-              </p>
-              {line.parts.map(({ date, amount }) => (
-                <p key={date} className={css.quiet}>
-                  {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
-                </p>
-              ))}
-              {line.comment ? <p className={css.note}>{line.comment}</p> : null}
-            </div>
-          </Cell>
-          <Cell label={words.price} align="end">
-            <Price value={line.price} oldValue={line.old} />
-          </Cell>
-          <Cell label={words.amount} align="end">
-            {`${formatNumber(line.amount)}\u00a0${line.unit}`}
-          </Cell>
-          {shipped ? (
-            <Cell label={words.shipped} align="end">
-              {`${formatNumber(line.shipped)}\u00a0${line.unit}`}
-            </Cell>
-          ) : null}
-          <Cell label={words.total} align="end" className={css.sum}>
-            {formatMoney(line.total)}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
   );
 }

@@ -17,7 +17,8 @@ describe('an order', () => {
       status: 200,
       data: {
         title: 'Заказ 1041',
-        order: { number: '1041', canRepeat: true, delivery: { price: 70_000 }, totals: { value: 130_000 } },
+        canRepeat: true,
+        order: { number: '1041', delivery: { price: 70_000 }, totals: { value: 130_000 } },
         lines: [{ productId: 101, price: 12_000, total: 60_000 }],
       },
     });

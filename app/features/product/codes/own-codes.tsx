@@ -1,14 +1,13 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
-import { useAnswer } from '#app/ui/conform/keep-form.ts';
-import { Form } from '#app/ui/form.tsx';
+import { FormToken } from '#app/ui/form-token.tsx';
+import { FieldNotes, TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.ts';
+import { useRouteModule } from '#app/ui/use-route-module.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Detail } from '../detail.server.ts';
 import type { CodesAnswer } from './codes.server.ts';
@@ -25,75 +24,58 @@ interface Props {
 export function OwnCodes({ product, codes, returnTo, posted }: Props) {
   const { t } = useTranslation('product');
   const showToast = useToast();
-  const fetcherKey = `codes ${product.id}`;
-  const fetcher = useFetcher<CodesAnswer>({ key: fetcherKey });
-  const answer = useAnswer(fetcher.data, posted) ?? posted;
+  const actor = useContext(ActorContext);
+  const fetcher = useFetcher<CodesAnswer>();
+  useRouteModule(paths.productCodes(product.id));
+  const answer = fetcher.data ?? posted;
   const isPending = fetcher.state !== 'idle';
   useEffect(() => {
     if (fetcher.data?.message) showToast({ message: fetcher.data.message });
   }, [fetcher.data, showToast]);
-  const action = paths.productCodes(product.id);
+  const { initialValue, error } = answer?.lastResult ?? {};
+  const refused = (isPending ? {} : error) ?? {};
+  const typed = initialValue?.['intent'] === 'add' ? String(initialValue['own'] ?? '') : '';
   return (
     <>
       {codes.items.map(({ id, code }) => (
-        <Form
-          key={id}
-          method="post"
-          action={action}
-          navigate={false}
-          fetcherKey={fetcherKey}
-          hidden={{ intent: 'remove', id, returnTo }}
-        >
+        <fetcher.Form key={id} method="post" action={paths.productCodes(product.id, actor)} onSubmit={(event) => isPending && event.preventDefault()}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <FormToken />
           {code}{' '}
-          <Button aria-disabled={isPending || undefined}>
+          <Button name="intent" value="remove" aria-disabled={isPending || undefined}>
             {t('product:codeRemove')}
             <VisuallyHidden>: {code}</VisuallyHidden>
           </Button>
-        </Form>
+        </fetcher.Form>
       ))}
-      <AddCode
+      <fetcher.Form
         // A code that is saved leaves an empty field.
         key={codes.items.at(-1)?.id}
-        {...{ action, fetcherKey, isPending, returnTo }}
-        lastResult={answer?.lastResult}
-      />
+        method="post"
+        action={paths.productCodes(product.id, actor)}
+        onSubmit={(event) => isPending && event.preventDefault()}
+      >
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <FormToken />
+        <TextField
+          name="own"
+          label={t('product:codeOwn')}
+          hint={t('product:codeHint')}
+          errors={refused.own ?? []}
+          defaultValue={typed}
+          required
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button name="intent" value="add" aria-disabled={isPending || undefined}>
+          {t('product:codeSave')}
+        </Button>
+        <div role="alert">
+          <FieldNotes id={`codes-${product.id}`} errors={refused[''] ?? []} />
+        </div>
+      </fetcher.Form>
     </>
-  );
-}
-
-interface AddProps {
-  action: paths.Path;
-  fetcherKey: string;
-  isPending: boolean;
-  returnTo: string;
-  lastResult: CodesAnswer['lastResult'];
-}
-
-function AddCode({ action, fetcherKey, isPending, returnTo, lastResult }: AddProps) {
-  const { t } = useTranslation('product');
-  // What keeps a code from being removed has no field to stand at.
-  const isAdding = resultOf(lastResult, 'add') !== undefined;
-  const form = useAppForm({ id: 'codes-form', lastResult });
-  return (
-    <AppForm
-      form={form}
-      method="post"
-      action={action}
-      navigate={false}
-      fetcherKey={fetcherKey}
-      hidden={{ intent: 'add', returnTo }}
-    >
-      <ErrorSummary form={form} labels={isAdding ? { own: t('product:codeOwn') } : {}} />
-      <Field
-        name="own"
-        label={t('product:codeOwn')}
-        hint={t('product:codeHint')}
-        required
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button aria-disabled={isPending || undefined}>{t('product:codeSave')}</Button>
-    </AppForm>
   );
 }

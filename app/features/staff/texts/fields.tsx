@@ -20,6 +20,7 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
   const labels = {
     slug: t('texts:slug'),
     title: t('texts:title'),
+    description: t('texts:description'),
     content: t(`texts:content.${kind}`),
     version: t('texts:version'),
     level: t('texts:level'),
@@ -31,6 +32,7 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
     image: t('texts:image'),
     announce: t('texts:announce'),
     titleEn: t('texts:titleEn'),
+    descriptionEn: t('texts:descriptionEn'),
     announceEn: t('texts:announceEn'),
     contentEn: t('texts:contentEn'),
   };
@@ -42,6 +44,9 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
       {has.slug ? <SlugField label={labels.slug} isNew={isNew} /> : null}
       {kind === 'synonyms' ? null : <Field name="title" label={labels.title} autoComplete="off" />}
       {kind === 'news' ? <NewsFields labels={labels} rubrics={rubrics} /> : null}
+      {kind === 'page' ? (
+        <Field name="description" label={labels.description} hint={t('texts:descriptionHint')} autoComplete="off" />
+      ) : null}
       <TextArea
         name="content"
         label={labels.content}
@@ -52,7 +57,7 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
       {kind === 'page' ? (
         <Field name="version" label={labels.version} hint={t('texts:versionHint')} autoComplete="off" />
       ) : null}
-      {has.slug ? <EnglishFields hasAnnounce={kind === 'news'} labels={labels} isOpen={isTranslated} /> : null}
+      {has.slug ? <EnglishFields isNews={kind === 'news'} labels={labels} isOpen={isTranslated} /> : null}
       {kind === 'message' ? <MessageFields labels={labels} regions={regions} /> : null}
     </>
   );
@@ -85,12 +90,12 @@ function NewsFields({ labels, rubrics }: NewsProps) {
 }
 
 interface EnglishProps {
-  hasAnnounce: boolean;
-  labels: Labels<'titleEn' | 'announceEn' | 'contentEn'>;
+  isNews: boolean;
+  labels: Labels<'titleEn' | 'descriptionEn' | 'announceEn' | 'contentEn'>;
   isOpen: boolean;
 }
 
-function EnglishFields({ hasAnnounce, labels, isOpen }: EnglishProps) {
+function EnglishFields({ isNews, labels, isOpen }: EnglishProps) {
   const { t } = useTranslation('texts');
   return (
     <details open={isOpen}>
@@ -98,7 +103,11 @@ function EnglishFields({ hasAnnounce, labels, isOpen }: EnglishProps) {
       <p>{t('texts:englishHint')}</p>
       <div className={css.form} lang="en">
         <Field name="titleEn" label={labels.titleEn} autoComplete="off" />
-        {hasAnnounce ? <TextArea name="announceEn" label={labels.announceEn} rows={2} /> : null}
+        {isNews ? (
+          <TextArea name="announceEn" label={labels.announceEn} rows={2} />
+        ) : (
+          <Field name="descriptionEn" label={labels.descriptionEn} autoComplete="off" />
+        )}
         <TextArea name="contentEn" label={labels.contentEn} rows={12} className={css.html} />
       </div>
     </details>

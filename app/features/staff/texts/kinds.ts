@@ -14,7 +14,17 @@ export function homeOf(kind: TextKind): paths.Path {
 
 /** A text of which nothing is written yet. */
 export const blank: Readonly<Record<TextKind, StaffText>> = {
-  page: { kind: 'page', slug: '', title: '', content: '', version: '', titleEn: '', contentEn: '' },
+  page: {
+    kind: 'page',
+    slug: '',
+    title: '',
+    description: '',
+    content: '',
+    version: '',
+    titleEn: '',
+    descriptionEn: '',
+    contentEn: '',
+  },
   news: {
     kind: 'news',
     slug: '',

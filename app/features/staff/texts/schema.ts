@@ -3,6 +3,8 @@ import type { TextKind } from '#contract/staff-text.ts';
 
 const title = z.string('texts:error.title').trim().min(1, 'texts:error.title').max(200, 'texts:error.titleLong');
 
+const description = z.string().trim().max(300, 'texts:error.descriptionLong').optional().default('');
+
 const content = (max: number) => z.string().max(max, 'texts:error.contentLong').optional().default('');
 
 const slug = z
@@ -20,9 +22,11 @@ export const fieldsByKind = {
   page: z.object({
     slug,
     title,
+    description,
     content: content(200_000),
     version: z.string().trim().max(40, 'texts:error.versionLong').optional().default(''),
     ...english,
+    descriptionEn: description,
   }),
   news: z.object({
     slug,

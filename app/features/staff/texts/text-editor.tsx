@@ -53,7 +53,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
 }
 
 function isTranslated(text: StaffText): boolean {
-  return 'titleEn' in text && (text.titleEn !== '' || text.contentEn !== '');
+  return Object.entries(text).some(([name, value]) => name.endsWith('En') && value !== '');
 }
 
 /** conform takes `on` for a box that is ticked. */

@@ -13,9 +13,11 @@ const page: StaffText = {
   kind: 'page',
   slug: 'priemka',
   title: 'Приёмка',
+  description: '',
   content: '<p>Проверьте пломбы.</p>',
   version: '',
   titleEn: '',
+  descriptionEn: '',
   contentEn: '',
 };
 const record = (change: object = {}) =>

@@ -1,14 +1,17 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#app/i18n/format.ts';
+import { type Formats, formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
-import { dayText, ShipmentList } from '../shipment-list.tsx';
-import type { OrderData } from './order.server.ts';
-import css from './page.module.css';
+
+import type { OrderItem } from '#contract/order.ts';
+import css from './order-page.module.css';
+import type { OrderView } from './order-view.ts';
+import { dayText, ShipmentList } from './shipment-list.tsx';
 
 interface Props {
-  order: OrderData['order'];
+  order: OrderView['order'];
 }
 
 export function Details({ order }: Props) {
@@ -28,6 +31,7 @@ export function Details({ order }: Props) {
           {isSplit ? <ShipmentList shipments={order.shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
         </Fact>
         <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
+        <Fact name={t('orders:reserve')}>{reserveText(order.reserve, t, formatDate)}</Fact>
         <Fact name={t('orders:payment')}>
           <Payment order={order} />
         </Fact>
@@ -49,6 +53,16 @@ export function Details({ order }: Props) {
       </dl>
     </section>
   );
+}
+
+/** Empty if nobody asked to hold the goods. */
+function reserveText(
+  { status, until }: OrderItem['reserve'],
+  t: TFunction<'orders'>,
+  formatDate: Formats['formatDate'],
+) {
+  if (status === 'none') return '';
+  return t(`orders:reserve.${status}`, { date: until ? formatDate(until) : '' });
 }
 
 /** Until it is paid it says when and how. */

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { Price } from '#app/ui/price.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import css from './order-page.module.css';
+import type { OrderLineView } from './order-view.ts';
+
+export function Lines({ lines }: { lines: OrderLineView[] }) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation(['orders', 'ui']);
+  const shipped = lines.some((line) => line.shipped > 0);
+  const words = {
+    price: t('orders:item.price'),
+    amount: t('orders:item.amount'),
+    shipped: t('orders:item.shipped'),
+    total: t('orders:item.total'),
+  };
+  const columns = [
+    { key: 'product', title: t('orders:item.product') },
+    { key: 'price', title: words.price, align: 'end' as const },
+    { key: 'amount', title: words.amount, align: 'end' as const },
+    ...(shipped ? [{ key: 'shipped', title: words.shipped, align: 'end' as const }] : []),
+    { key: 'total', title: words.total, align: 'end' as const },
+  ];
+  return (
+    <Table caption={t('orders:items')} columns={columns}>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <Cell head>
+            <div>
+              {line.productId ? (
+                <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
+              ) : (
+                line.name
+              )}
+              <p className={css.quiet}>
+                {t('orders:article', { article: line.article })}
+                {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+                {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
+              </p>
+              {line.parts.map(({ date, amount }) => (
+                <p key={date} className={css.quiet}>
+                  {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+                </p>
+              ))}
+              {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+            </div>
+          </Cell>
+          <Cell label={words.price} align="end">
+            <Price value={line.price} oldValue={line.old} />
+          </Cell>
+          <Cell label={words.amount} align="end">
+            {`${formatNumber(line.amount)}\u00a0${line.unit}`}
+          </Cell>
+          {shipped ? (
+            <Cell label={words.shipped} align="end">
+              {`${formatNumber(line.shipped)}\u00a0${line.unit}`}
+            </Cell>
+          ) : null}
+          <Cell label={words.total} align="end" className={css.sum}>
+            {formatMoney(line.total)}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { logFailure } from '../log.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { orderName } from '../order/rows.ts';
+import { setInStock } from '../product/in-stock.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { recordDeed, recordResult } from '../staff/record.ts';
+import { t } from '../texts/texts.ts';
+import type { Change } from './change.ts';
+import type { LifeOrder } from './life-order.ts';
+import { noticeOf } from './notice.ts';
+import { type Author, changeStatements } from './write.ts';
+
+export interface Applying {
+  env: Env;
+  now: number;
+  by: Author;
+  memory?: RequestMemory | null;
+  /** Origin of the shop, for links in messages; empty if it is unknown. */
+  shop: string;
+  /** One of the supplier's people, whose deed goes on record. */
+  staff?: { actor: UserActor; requestId: string; call: string };
+  defer(work: Promise<unknown>): void;
+}
+
+/** Changes an order in one batch with all that follows from it. Throws 409 if somebody else was first. */
+export async function applyChange(applying: Applying, order: LifeOrder, change: Change): Promise<void> {
+  const { env, now, by, memory, shop, staff, defer } = applying;
+  const isOwn = by.userId === order.userId;
+  const deed = staff ? [recordDeed(env, deedOf(order, staff), now)] : [];
+  const results = await runGuarded(env, order, [
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+    ...deed,
+    ...(await changeStatements(env, { order, change, by }, now)),
+    ...(isOwn ? [] : noticeOf(env, { order, change, shop }, now)),
+  ]);
+  if (staff) {
+    const [noted] = results[memory ? 1 : 0]?.results ?? [];
+    const about = { names: [orderName(order.number)], count: 1 };
+    await recordResult(env, { id: noted?.id ?? 0, about }, 'done')
+      .run()
+      .catch(logFailure);
+  }
+  if (change.releases) {
+    defer(
+      setInStock(
+        env,
+        order.lines.map(({ productId }) => productId),
+      ),
+    );
+  }
+  defer(deliverMessages(env, now));
+}
+
+function deedOf({ userId, companyId }: LifeOrder, { actor, requestId, call }: NonNullable<Applying['staff']>) {
+  return { staffUserId: actor.userId, userId, companyId, sessionId: actor.sessionId, requestId, call };
+}
+
+async function runGuarded(env: Env, { id, version }: LifeOrder, statements: D1PreparedStatement[]) {
+  try {
+    return await env.trade.batch<{ id: number }>(statements);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('order_unchanged'))) throw error;
+    const sql = 'SELECT version FROM orders WHERE id = ?1';
+    throw orderChanged((await env.trade.prepare(sql).bind(id).first<number>('version')) ?? version);
+  }
+}
+
+/** 409: the order isn't the one that was seen. `code` is its version now. */
+export function orderChanged(version: number): ApiError {
+  return new ApiError(409, 'OrderChanged', t('order-life.changed'), { code: String(version) });
+}

@@ -1,0 +1,108 @@
+import { limits } from '#contract/info.ts';
+import type { OrderStep } from '#contract/staff-order.ts';
+import { addWorkingDays } from '../calendar/working-days.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { roubles } from '../price/format.ts';
+import { t } from '../texts/texts.ts';
+import type { Event } from './event.ts';
+import type { LifeOrder } from './life-order.ts';
+import { stepsOf } from './steps.ts';
+
+type Reserve = { status: 'requested' | 'confirmed' | 'rejected' | 'expired'; until: string | null };
+
+/** What a step changes; what is absent stays. Sums in kopecks. */
+export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatus' | 'shippingStatus' | 'paid'>> {
+  /** Beside a change of status. */
+  event?: Event;
+  comment: string;
+  shipment?: { lines: { id: number; amount: number }[]; carrier: string; tracking: string };
+  /** Goods and debt are free again, as placing took them. */
+  releases?: true;
+  reserve?: Reserve;
+}
+
+const reserveDays = limits.parse({}).reserveDays;
+
+/** What a step changes in an order. Throws 409 if it can't be taken now, 422 for wrong amounts. */
+export function changeOf(order: LifeOrder, step: OrderStep, today: string): Change {
+  if (!stepsOf(order).includes(step.kind)) throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
+  const { comment } = step;
+  switch (step.kind) {
+    case 'confirm':
+      return { status: 'confirmed', comment };
+    case 'process':
+      return { status: 'processing', comment };
+    case 'close':
+      return { status: 'closed', comment };
+    case 'reject':
+    case 'cancel':
+      return { ...given(order), status: step.kind === 'reject' ? 'rejected' : 'cancelled', comment };
+    case 'ready':
+      return { status: 'processing', shippingStatus: 'ready-for-pickup', event: { code: 'ready' }, comment };
+    case 'ship':
+      return { ...shipped(order, step), comment };
+    case 'deliver':
+      return { ...handedOver(order), comment };
+    case 'pay':
+      return { ...paid(order, step.amount), comment };
+    case 'confirm-reserve': {
+      const until = addWorkingDays(today, reserveDays);
+      return { reserve: { status: 'confirmed', until }, event: { code: 'reserve-confirmed', until }, comment };
+    }
+    case 'refuse-reserve':
+      return { reserve: { status: 'rejected', until: null }, event: { code: 'reserve-rejected' }, comment };
+  }
+}
+
+/** Goods and money of an order that isn't carried out go back. */
+function given({ paid: came, reserve }: LifeOrder): Omit<Change, 'comment'> {
+  const isHeld = reserve === 'requested' || reserve === 'confirmed';
+  return {
+    releases: true,
+    paymentStatus: came > 0 ? 'refunded' : 'not-required',
+    shippingStatus: 'not-shipped',
+    ...(isHeld && { reserve: { status: 'expired', until: null } }),
+  };
+}
+
+function shipped(order: LifeOrder, step: Extract<OrderStep, { kind: 'ship' }>): Omit<Change, 'comment'> {
+  const { lines, carrier, tracking } = step;
+  const wanted = new Map(lines.map(({ id, amount }) => [id, amount]));
+  const errors = lines.flatMap(({ id, amount }, index) => {
+    const line = order.lines.find((one) => one.id === id);
+    const left = line ? line.amount - line.shipped : 0;
+    if (amount <= left && wanted.size === lines.length) return [];
+    return [{ field: `step.lines.${index}.amount`, message: t('order-life.ship-at-most', { left }) }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+  const isAll = order.lines.every((line) => line.shipped + (wanted.get(line.id) ?? 0) >= line.amount);
+  return {
+    status: 'processing',
+    shippingStatus: isAll ? 'shipped' : 'partially-shipped',
+    event: { code: 'shipped', count: lines.length },
+    shipment: { lines, carrier, tracking },
+  };
+}
+
+/** What waits at the pickup point leaves it when the buyer takes it. */
+function handedOver({ deliveryType, lines }: LifeOrder): Omit<Change, 'comment'> {
+  const left = lines.flatMap(({ id, amount, shipped: gone }) => (amount > gone ? [{ id, amount: amount - gone }] : []));
+  return {
+    status: 'processing',
+    shippingStatus: 'delivered',
+    event: { code: deliveryType === 'pickup' ? 'handed-over' : 'delivered' },
+    ...(left.length > 0 && { shipment: { lines: left, carrier: '', tracking: '' } }),
+  };
+}
+
+function paid({ total, paid: came }: LifeOrder, amount: number): Omit<Change, 'comment'> {
+  const left = total - came;
+  if (amount < 1 || amount > left) {
+    throw invalidFields([{ field: 'step.amount', message: t('order-life.pay-at-most', { left: roubles(left) }) }]);
+  }
+  return {
+    paid: came + amount,
+    paymentStatus: amount === left ? 'paid' : 'partial',
+    event: { code: 'paid', amount },
+  };
+}

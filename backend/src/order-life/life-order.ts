@@ -1,0 +1,48 @@
+import type { OrderItem } from '#contract/order.ts';
+import type { Env } from '../env.ts';
+import { type OrderStatus, reserveSql } from '../order/labels.ts';
+import { moscowDay } from '../product/store.ts';
+import type { Language } from '../texts/texts.ts';
+
+/** An order as far as its next steps need it. Sums in kopecks. */
+export interface LifeOrder {
+  id: number;
+  number: string;
+  version: number;
+  status: OrderStatus;
+  paymentStatus: OrderItem['paymentStatus'];
+  shippingStatus: OrderItem['shippingStatus'];
+  deliveryType: 'address' | 'pickup';
+  total: number;
+  paid: number;
+  companyId: number;
+  userId: number;
+  /** Of the person who ordered. */
+  language: Language;
+  reserve: OrderItem['reserve']['status'];
+  lines: LifeLine[];
+}
+
+export interface LifeLine {
+  id: number;
+  productId: number;
+  amount: number;
+  shipped: number;
+}
+
+const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus,
+    o.delivery_type AS deliveryType, o.total, o.paid, o.company_id AS companyId, o.user_id AS userId, u.language,
+    ${reserveSql('?2')} AS reserve
+  FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
+
+const linesSql = 'SELECT id, product_id AS productId, amount, shipped FROM order_line WHERE order_id = ?1 ORDER BY id';
+
+/** Null if there is none. Whether the caller may see it was checked before. */
+export async function readLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder | null> {
+  const [orders, lines] = await env.trade.batch([
+    env.trade.prepare(orderSql).bind(id, moscowDay(now)),
+    env.trade.prepare(linesSql).bind(id),
+  ]);
+  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines'>[];
+  return order ? { ...order, lines: (lines?.results ?? []) as LifeLine[] } : null;
+}

@@ -1,0 +1,29 @@
+import type { StaffOrder } from '#contract/staff-order.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { noOffers } from '../order/actions.ts';
+import { readOrder } from '../order/store.ts';
+import { t } from '../texts/texts.ts';
+import { type LifeOrder, readLifeOrder } from './life-order.ts';
+import { stepsOf } from './steps.ts';
+
+const buyerSql = `SELECT u.name, u.phone, coalesce(u.email, u.contact_email) AS email
+  FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
+
+/** The order of any company. Throws 404 if there is none. */
+export async function requireLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder> {
+  const order = await readLifeOrder(env, id, now);
+  if (!order) throw notFound(t('order.missing'));
+  return order;
+}
+
+/** A whole order as the supplier's people see it. Throws 404 if there is none. */
+export async function readStaffOrder(env: Env, id: number, now: number): Promise<StaffOrder> {
+  const [life, record, buyer] = await Promise.all([
+    requireLifeOrder(env, id, now),
+    readOrder(env, id, { where: 'o.id = ?3', bound: [0, 0], offers: noOffers }, now),
+    env.trade.prepare(buyerSql).bind(id).first<StaffOrder['buyer']>(),
+  ]);
+  if (!record || !buyer) throw notFound(t('order.missing'));
+  return { ...record, buyer, paid: life.paid, steps: stepsOf(life) };
+}

@@ -1,0 +1,55 @@
+import { getStaffOrder, getStaffOrders, takeOrderStep } from '#contract/staff-order.ts';
+import type { UserActor } from '../actor.ts';
+import { forbidden } from '../errors.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
+import { moscowDay } from '../product/store.ts';
+import { processesOrders } from '../staff/right.ts';
+import { t } from '../texts/texts.ts';
+import { applyChange, orderChanged } from './apply.ts';
+import { changeOf } from './change.ts';
+import { listStaffOrders } from './staff-list.ts';
+import { readStaffOrder, requireLifeOrder } from './staff-record.ts';
+
+const missing = 'order.missing';
+
+export function mountStaffOrder(app: Api): void {
+  mount(app, getStaffOrders, ({ input: { query }, actor, env, now }) => {
+    requireProcessing(actor);
+    return listStaffOrders(env, query, now);
+  });
+
+  mount(
+    app,
+    getStaffOrder,
+    ({ input: { params }, actor, env, now }) => {
+      requireProcessing(actor);
+      return readStaffOrder(env, params.id, now);
+    },
+    { missing },
+  );
+
+  mount(app, takeOrderStep, takeStep, {
+    missing,
+    recall: ({ input: { params }, env, now }) => readStaffOrder(env, params.id, now),
+  });
+}
+
+async function takeStep(context: CallContext<typeof takeOrderStep>) {
+  const { input, actor, env, now, memory, requestId, headers, defer } = context;
+  requireProcessing(actor);
+  const { step, version } = input.body;
+  const order = await requireLifeOrder(env, input.params.id, now);
+  if (order.version !== version) throw orderChanged(order.version);
+  const change = changeOf(order, step, moscowDay(now));
+  const by = { userId: actor.userId, name: '' };
+  const staff = { actor, requestId, call: takeOrderStep.id };
+  await applyChange({ env, now, by, memory, shop: shopOrigin(env, headers), staff, defer }, order, change);
+  return await readStaffOrder(env, order.id, now);
+}
+
+/** Throws 403 unless the user is one of the supplier's people with the right, acting as themselves. */
+function requireProcessing({ permissions, staffUserId }: UserActor): void {
+  if (staffUserId === null && permissions.includes(processesOrders)) return;
+  throw forbidden(t('order-life.not-staff'));
+}

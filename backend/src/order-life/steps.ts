@@ -1,0 +1,40 @@
+import type { OrderStepKind } from '#contract/staff-order.ts';
+import type { LifeOrder } from './life-order.ts';
+
+type Condition = (order: LifeOrder) => boolean;
+type Axes = Pick<LifeOrder, 'status' | 'shippingStatus'>;
+
+const isNew = ({ status }: Axes) => status === 'new' || status === 'pending-approval';
+const isTaken = ({ status }: Axes) => status === 'confirmed' || status === 'processing';
+const isUnshipped = ({ shippingStatus }: Axes) =>
+  shippingStatus === 'not-shipped' || shippingStatus === 'ready-for-pickup';
+const isShipped: Condition = ({ lines }) => lines.every(({ amount, shipped }) => shipped >= amount);
+const isPickup: Condition = ({ deliveryType }) => deliveryType === 'pickup';
+const isOver: Condition = ({ shippingStatus }) => shippingStatus === 'delivered';
+
+/** An order that nothing has left of yet may be given up. */
+export const isCancellable = (order: Axes) => (isNew(order) || isTaken(order)) && isUnshipped(order);
+
+/** Goods are held for an order that was placed and of which nothing has left. */
+export const isReservable = (order: Axes) => isCancellable(order) && order.shippingStatus === 'not-shipped';
+
+/** When each step can be taken, in the order in which pages show them. */
+const conditions: Record<OrderStepKind, Condition> = {
+  'confirm-reserve': (order) => order.reserve === 'requested' && isReservable(order),
+  'refuse-reserve': (order) => order.reserve === 'requested' && isReservable(order),
+  confirm: isNew,
+  process: ({ status }) => status === 'confirmed',
+  ready: (order) => isTaken(order) && isPickup(order) && order.shippingStatus === 'not-shipped',
+  ship: (order) => isTaken(order) && !isPickup(order) && !isShipped(order),
+  deliver: (order) => isTaken(order) && order.shippingStatus === (isPickup(order) ? 'ready-for-pickup' : 'shipped'),
+  pay: (order) =>
+    (isTaken(order) || order.status === 'closed') && order.paymentStatus !== 'paid' && order.paid < order.total,
+  close: (order) => isTaken(order) && isOver(order),
+  reject: isNew,
+  cancel: isCancellable,
+};
+
+/** What can be done to the order now. */
+export function stepsOf(order: LifeOrder): OrderStepKind[] {
+  return (Object.keys(conditions) as OrderStepKind[]).filter((kind) => conditions[kind](order));
+}

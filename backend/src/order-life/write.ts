@@ -1,0 +1,103 @@
+import type { Env } from '../env.ts';
+import { judgeAlerts } from '../stock-alert/arrivals.ts';
+import type { Change } from './change.ts';
+import type { LifeOrder } from './life-order.ts';
+
+/** Who changes an order: an account, or nobody in particular by a name. */
+export interface Author {
+  userId: number | null;
+  name: string;
+}
+
+const assertSql = `UPDATE assertion SET life = coalesce((SELECT version = ?2 FROM orders WHERE id = ?1), 0) WHERE id = 1`;
+
+const orderSql = `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, paid = ?5, updated_at = ?6,
+    version = version + 1 WHERE id = ?1`;
+
+const historySql = `INSERT INTO order_history (order_id, at, status, actor, comment, event, facts, user_id)
+  VALUES (?1, ?2, ?3, coalesce((SELECT name FROM user WHERE id = ?4), ?5), ?6, ?7, ?8, ?4)`;
+
+/** Everything that a change writes, for one batch, which is rolled back if the order isn't the one that was read. */
+export async function changeStatements(
+  env: Env,
+  { order, change, by }: { order: LifeOrder; change: Change; by: Author },
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const { id } = order;
+  const { status, paymentStatus, shippingStatus, paid } = { ...order, ...change };
+  const { code = '', ...facts } = change.event ?? {};
+  return [
+    env.trade.prepare(assertSql).bind(id, order.version),
+    env.trade.prepare(orderSql).bind(id, status, paymentStatus, shippingStatus, paid, now),
+    env.trade
+      .prepare(historySql)
+      .bind(id, now, status, by.userId, by.name, change.comment, code, JSON.stringify(facts)),
+    ...(change.shipment ? shipStatements(env, id, change.shipment, now) : []),
+    ...(change.paid === undefined ? [] : payStatements(env, order, change.paid - order.paid)),
+    ...(change.reserve ? [reserveStatement(env, id, change.reserve, now)] : []),
+    ...(change.releases ? await releaseStatements(env, order, now) : []),
+  ];
+}
+
+function shipStatements(env: Env, id: number, shipment: NonNullable<Change['shipment']>, now: number) {
+  const { lines, carrier, tracking } = shipment;
+  const sent = JSON.stringify(lines);
+  return [
+    env.trade
+      .prepare('INSERT INTO shipment (order_id, at, carrier, tracking) VALUES (?1, ?2, ?3, ?4)')
+      .bind(id, now, carrier, tracking),
+    env.trade
+      .prepare(
+        `INSERT INTO shipment_line (shipment_id, order_line_id, amount)
+         SELECT (SELECT max(id) FROM shipment WHERE order_id = ?1), value ->> 'id', value ->> 'amount' FROM json_each(?2)`,
+      )
+      .bind(id, sent),
+    env.trade
+      .prepare(
+        `UPDATE order_line SET shipped = shipped + (j.value ->> 'amount') FROM json_each(?2) j
+          WHERE order_line.order_id = ?1 AND order_line.id = j.value ->> 'id'`,
+      )
+      .bind(id, sent),
+  ];
+}
+
+/** What comes for an order on deferral makes the debt smaller. */
+function payStatements(env: Env, { id, companyId }: LifeOrder, amount: number): D1PreparedStatement[] {
+  const owed = '(SELECT amount - paid FROM debt WHERE order_id = ?1)';
+  return [
+    env.trade
+      .prepare(`UPDATE company SET receivables = max(0, receivables - coalesce(min(?3, ${owed}), 0)) WHERE id = ?2`)
+      .bind(id, companyId, amount),
+    env.trade.prepare('UPDATE debt SET paid = min(amount, paid + ?2) WHERE order_id = ?1').bind(id, amount),
+  ];
+}
+
+export function reserveStatement(env: Env, id: number, { status, until }: NonNullable<Change['reserve']>, now: number) {
+  return env.trade
+    .prepare(
+      `INSERT INTO order_reserve (order_id, status, until, requested_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (order_id) DO UPDATE SET status = ?2, until = ?3, requested_at = iif(?2 = 'requested', ?4, requested_at)`,
+    )
+    .bind(id, status, until, now);
+}
+
+const stockSql = `UPDATE stock SET amount = stock.amount + p.amount
+  FROM (SELECT product_id, store_id, sum(amount) AS amount FROM order_part
+         WHERE order_id = ?1 AND store_id IS NOT NULL GROUP BY product_id, store_id) p
+  WHERE stock.product_id = p.product_id AND stock.store_id = p.store_id`;
+
+/** Gives back what placing took: stock by warehouse, and the credit of a debt that wasn't paid. */
+async function releaseStatements(env: Env, { id, companyId, lines }: LifeOrder, now: number) {
+  const ids = lines.map(({ productId }) => productId);
+  return [
+    env.trade.prepare(stockSql).bind(id),
+    env.trade
+      .prepare(
+        `UPDATE company SET receivables = max(0, receivables - coalesce((SELECT amount - paid FROM debt WHERE order_id = ?1), 0))
+          WHERE id = ?2`,
+      )
+      .bind(id, companyId),
+    env.trade.prepare('DELETE FROM debt WHERE order_id = ?1').bind(id),
+    ...(await judgeAlerts(env, { ids }, now)),
+  ];
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { amount, byId, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { orderItem, orderRecord } from './order.ts';
+
+const tag = 'Сотрудники поставщика';
+
+const comment = typedText(1000).default('').describe('What the buyer reads about it; empty for nothing.');
+const reason = typedText(1000).min(1).describe('Why, as the buyer reads it.');
+const kind = <T extends string>(code: T, meaning: string) => z.literal(code).describe(meaning);
+
+/** What the supplier's people do to an order, by its kind. */
+export const orderStep = z.discriminatedUnion('kind', [
+  z.object({ kind: kind('confirm', 'The supplier takes the order.'), comment }),
+  z.object({
+    kind: kind('reject', 'The supplier refuses a new order; its goods and its debt are free again.'),
+    comment: reason,
+  }),
+  z.object({ kind: kind('process', 'The goods are being put together.'), comment }),
+  z.object({ kind: kind('ready', 'The goods wait at the pickup point.'), comment }),
+  z.object({
+    kind: kind('ship', 'A part or all of what is left to ship leaves the warehouse.'),
+    lines: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line of the order.'),
+          amount: amount.describe("Amount in the product's unit, at most what is left to ship."),
+        }),
+      )
+      .min(1)
+      .max(500)
+      .describe('What leaves, each line once.'),
+    carrier: typedLine(100).default('').describe("Who carries it; empty for the supplier's own transport."),
+    tracking: typedLine(100).default('').describe('Number by which the carrier tracks it; empty for none.'),
+    comment,
+  }),
+  z.object({ kind: kind('deliver', 'The buyer has got the goods.'), comment }),
+  z.object({
+    kind: kind('pay', 'Money for the order has come.'),
+    amount: money.describe('Sum in roubles, at most what is left to pay.'),
+    comment,
+  }),
+  z.object({ kind: kind('close', 'Nothing is left to do.'), comment }),
+  z.object({
+    kind: kind('cancel', 'The order is not carried out; its goods and its debt are free again.'),
+    comment: reason,
+  }),
+  z.object({ kind: kind('confirm-reserve', 'The goods are held as the buyer asked.'), comment }),
+  z.object({ kind: kind('refuse-reserve', 'The goods are not held.'), comment: reason }),
+]);
+export type OrderStep = z.output<typeof orderStep>;
+export type OrderStepKind = OrderStep['kind'];
+
+const stepKind = z.enum(orderStep.options.map(({ shape }) => shape.kind.value));
+
+export const staffOrder = orderRecord.extend({
+  buyer: z
+    .object({
+      name: z.string().describe('Name of the person who ordered.'),
+      phone: z.string().nullable().describe('Ten digits of their phone without +7; null if it is unknown.'),
+      email: z.string().nullable().describe('Their e-mail address; null if it is unknown.'),
+    })
+    .describe('Who ordered.'),
+  paid: money.describe('Sum in roubles that has come for the order.'),
+  steps: z.array(stepKind).describe('Kinds of what can be done to the order now.'),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
+
+export const getStaffOrders = defineCall({
+  id: 'getStaffOrders',
+  method: 'GET',
+  path: '/api/v1/staff/order',
+  tag,
+  summary: 'Заказы всех покупателей, новые сверху; нужно право order.process',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    'filters[keyword]': z
+      .string()
+      .max(100)
+      .optional()
+      .describe("Part of the order's number, of the buyer's own number for it, or of the buyer's name or ИНН."),
+    'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+  }),
+  answer: listAnswer(orderItem),
+  status: 200,
+  errors: [403],
+});
+
+export const getStaffOrder = defineCall({
+  id: 'getStaffOrder',
+  method: 'GET',
+  path: '/api/v1/staff/order/:id',
+  tag,
+  summary: 'Заказ покупателя целиком; нужно право order.process',
+  access: 'required',
+  params: byId,
+  answer: staffOrder,
+  status: 200,
+  errors: [403, 404],
+});
+
+export const takeOrderStep = defineCall({
+  id: 'takeOrderStep',
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/step',
+  tag,
+  summary:
+    'Продвинуть заказ: подтвердить, отгрузить часть, отметить оплату и так далее; покупатель видит это в истории',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    version: z
+      .int()
+      .min(0)
+      .describe('Version of the order that was seen; 409 `OrderChanged` if it is another one, which `code` names.'),
+    step: orderStep.describe('What to do.'),
+  }),
+  answer: staffOrder,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
