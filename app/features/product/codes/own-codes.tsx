@@ -38,7 +38,12 @@ export function OwnCodes({ product, codes, returnTo, posted }: Props) {
   return (
     <>
       {codes.items.map(({ id, code }) => (
-        <fetcher.Form key={id} method="post" action={paths.productCodes(product.id, actor)} onSubmit={(event) => isPending && event.preventDefault()}>
+        <fetcher.Form
+          key={id}
+          method="post"
+          action={paths.productCodes(product.id, actor)}
+          onSubmit={(event) => isPending && event.preventDefault()}
+        >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="returnTo" value={returnTo} />
           <FormToken />
