@@ -35,6 +35,7 @@ export const stores = [
     address: 'г. Москва, Складской проезд, д. 12, стр. 3',
     hours: 'Пн–Пт 8:00–20:00, Сб 9:00–17:00',
     pickup: true,
+    pickup_weekdays: '123456',
   },
   {
     id: 2,
@@ -43,6 +44,7 @@ export const stores = [
     address: 'г. Санкт-Петербург, ул. Портовая, д. 41, литера Б',
     hours: 'Пн–Пт 8:00–19:00',
     pickup: true,
+    pickup_weekdays: '',
   },
   {
     id: 3,
@@ -51,6 +53,7 @@ export const stores = [
     address: 'г. Екатеринбург, ул. Монтажников, д. 22',
     hours: 'Пн–Пт 9:00–18:00',
     pickup: true,
+    pickup_weekdays: '',
   },
   {
     id: 4,
@@ -59,6 +62,7 @@ export const stores = [
     address: 'г. Новосибирск, ул. Кабельная, д. 7',
     hours: 'Пн–Пт 9:00–18:00',
     pickup: true,
+    pickup_weekdays: '',
   },
   {
     id: 5,
@@ -67,6 +71,7 @@ export const stores = [
     address: 'г. Краснодар, ул. Тепличная, д. 60',
     hours: 'Пн–Сб 8:00–18:00',
     pickup: true,
+    pickup_weekdays: '123456',
   },
 ];
 

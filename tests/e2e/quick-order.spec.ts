@@ -82,7 +82,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await amount(1).fill('100000');
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(row(1).getByRole('link', { name: /./ }).first()).toBeVisible();
-  const open = row(1).getByRole('radio', { name: /^Всё равно добавить/ });
+  const open = row(1).getByRole('radio', { name: /^Добавить на потом/ });
   if ((await open.count()) > 0) await open.check();
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();

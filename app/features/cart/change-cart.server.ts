@@ -145,7 +145,8 @@ function conflict({ t }: LoadContext, sent: SentCart, conflicts: number[]): Outc
 
 function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Cart; to: paths.Path }): Outcome {
   if (cart.items.some((line) => line.selected)) return { to, leaves: true };
-  return refused(sent, { formErrors: [t('cart:nothingSelected')] }, 422);
+  const isOrder = sent.value.intent === 'checkout';
+  return refused(sent, { formErrors: [t(isOrder ? 'cart:nothingSelected' : 'cart:nothingToList')] }, 422);
 }
 
 /** A failure leaves the cart and its page as they are. Only a session that has ended leads to sign-in. */

@@ -109,8 +109,11 @@ function DateChoice({ legend, checkout }: { legend: string; checkout: CheckoutVi
       <label className={calendar.choice}>
         <input id={field.id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
         <span>
-          {chosen === '' && from && to && from !== to
-            ? t('checkout:dateAnyParts', { from: formatDate(from), to: formatDate(to) })
+          {chosen === '' && from && to
+            ? t(from === to ? 'checkout:dateAnyDay' : 'checkout:dateAnyParts', {
+                from: formatDate(from),
+                to: formatDate(to),
+              })
             : t('checkout:dateAny')}
         </span>
       </label>

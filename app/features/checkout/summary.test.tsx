@@ -4,6 +4,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { maxCheckoutItems } from '#contract/checkout.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { Summary } from './summary.tsx';
 
 function FieldsInForm({ fields }: Parameters<typeof ContactFields>[0]) {
@@ -89,4 +90,20 @@ it('of a short cart shows all of it', () => {
   const html = shown(4, 4);
   expect(elements(html, 'li')).toHaveLength(4);
   expect(elements(html, 'a').map(({ href }) => href)).not.toContain('/cart');
+});
+
+function DeliveryInForm({ split }: { split: object[] }) {
+  const checkout = { deliveryTypes: ['address'], addresses: [], pickupPoints: [], calendar: [], split };
+  return (
+    <AppForm method="post" form={useAppForm({ id: 'checkout-form' })}>
+      <DeliveryFields checkout={checkout as unknown as Parameters<typeof DeliveryFields>[0]['checkout']} />
+    </AppForm>
+  );
+}
+
+it('names the earliest day, or the first and the last where the order comes in parts', () => {
+  const shownFor = (...dates: string[]) => textIn(render(<DeliveryInForm split={dates.map((date) => ({ date }))} />));
+  expect(shownFor('2026-11-25')).toContain('Ближайшая возможная: 25.11.2026');
+  expect(shownFor('2026-11-25', '2026-12-01')).toContain('частями с 25.11.2026 по 01.12.2026');
+  expect(shownFor()).toContain('Ближайшая возможная');
 });

@@ -5,7 +5,7 @@ import type { Shipment } from './shipments.ts';
 
 interface Props {
   shipments: readonly Shipment[];
-  /** The chosen day and its hours. */
+  /** The chosen day, and the hours in which each part comes. */
   delivery: { date: string | null; window: string | null };
 }
 
@@ -18,7 +18,7 @@ export function ShipmentList({ shipments, delivery }: Props) {
       {shipments.map(({ date, positions, toOrder }) => (
         <li key={date}>
           {t(toOrder ? 'orders:shipmentToOrder' : 'orders:shipment', {
-            date: dayText(formatDate, { date, window: date === delivery.date ? delivery.window : null }),
+            date: dayText(formatDate, { date, window: delivery.window }),
             count: positions,
           })}
         </li>

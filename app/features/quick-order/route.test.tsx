@@ -99,7 +99,9 @@ describe('checking a quick order', () => {
     expect(text).toContain('Округлено Муфта');
     expect(text).toContain('Количество округлено до 20 м.');
     expect(text).toContain('С этим кодом 2 товара.');
-    expect(text).toMatch(/Нельзя заказать Лоток.*Нет в наличии\..*Всё равно добавить: Лоток.*Аналог: Кабель/);
+    expect(text).toMatch(
+      /Сейчас нельзя заказать Лоток, [^,]*, [^,]*,[^,]*\. Нет в наличии\..*Добавить на потом: Лоток.*Аналог: Кабель/,
+    );
     expect(text).toContain('Не найден Искать «НЕТ-1» в каталоге');
     expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
     expect(text).toContain('Готово к заказу: 2 из 5');
@@ -118,7 +120,8 @@ describe('checking a quick order', () => {
     expect(text).toContain('Количество, строка 1: Укажите целое число от 1 до 1 000 000');
     expect(text).toContain('Артикул, строка 2: Впишите артикул');
     expect(text).toContain('Количество, строка 3: Укажите целое число');
-    expect(text).toContain('Найден Кабель');
+    expect(text).toContain('Проверьте количество Кабель.');
+    expect(text).toContain('Готово к заказу: 0 из 3');
   });
 
   it('reads a code and an amount in one cell, unless the whole is a code', async () => {
@@ -156,6 +159,8 @@ describe('checking a quick order', () => {
     const { data: cut } = await long.answer;
     expect(values(shown(cut))).toHaveLength(200);
     expect(textIn(shown(cut))).toContain('Вставлены первые 100 строк');
+    const rest = textIn(/<textarea[^>]*>[\s\S]*?<\/textarea>/.exec(shown(cut))?.[0] ?? '');
+    expect(rest.match(/К-7/g)).toHaveLength(20);
   });
 
   it('makes more rows and keeps what is typed', async () => {
@@ -179,6 +184,23 @@ describe('checking a quick order', () => {
 });
 
 describe('adding a quick order', () => {
+  it('of more rows than the form has goes on with the next ones', async () => {
+    const full = Array.from({ length: 100 }, (): Row => ['К-7', '12', '7:12']);
+    const { answer, made } = send('quick-add', full, { fields: { pasted: 'К-8\t20\nК-9' } });
+    const { status, data } = await answer;
+    expect(status).toBe(422);
+    expect(added(made)[0]?.body.items).toHaveLength(100);
+    const { added: products, lastResult } = data as QuickAnswer;
+    expect(products).toMatchObject([{ name: 'Кабель', added: 1200 }]);
+    expect(lastResult.initialValue).toMatchObject({
+      lines: [
+        { article: 'К-8', amount: '20' },
+        { article: 'К-9', amount: '' },
+      ],
+      pasted: '',
+    });
+  });
+
   it('first shows what was not seen yet', async () => {
     const { answer, made } = send('quick-add', [['К-7', '12']]);
     const { status, data } = await answer;

@@ -17,6 +17,12 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !off.has(day);
 }
 
+/** Days of the year that are off on whatever weekday they fall: Labour Code of Russia, article 112. */
+const holidays = /-(01-0[1-8]|02-23|03-08|05-01|05-09|06-12|11-04)$/;
+
+/** Whether a day is a public holiday, or was declared one; a weekend alone is none. */
+export const isHoliday = (day: string): boolean => holidays.test(day) || off.has(day);
+
 /** The day `count` working days after `day`. With 0: `day` itself, or the next working day. */
 export function addWorkingDays(day: string, count: number): string {
   let result = day;

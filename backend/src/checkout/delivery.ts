@@ -1,7 +1,7 @@
 import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { PricedLine } from '../cart/line.ts';
 import type { Fee } from '../cart/totals.ts';
-import { isDeliveryDay, nextDeliveryDay } from '../delivery/route.ts';
+import { nextDay } from '../delivery/route.ts';
 import { t } from '../texts/texts.ts';
 
 /** Sum of goods in kopecks from which delivery to the address is free. */
@@ -31,15 +31,15 @@ const daysOffered = 21;
 
 /**
  * The first day on which everything that is in stock can be there; what is brought to order comes later. Goods come
- * only on the given days of the week; none means every working day.
+ * only on days that are open.
  */
-export function earliestDay(lines: readonly PricedLine[], today: string, weekdays: readonly number[]): string {
+export function earliestDay(lines: readonly PricedLine[], today: string, isOpen: (day: string) => boolean): string {
   const parts = lines.flatMap((line) => line.wire.deliveryParts);
   const fromStock = parts.filter((part) => part.storeId !== null);
   const days = (fromStock.length > 0 ? fromStock : parts).map((part) => part.date);
   const last = days.sort().at(-1);
   const next = addWorkingDays(today, 1);
-  return nextDeliveryDay(last !== undefined && last > next ? last : next, weekdays);
+  return nextDay(last !== undefined && last > next ? last : next, isOpen);
 }
 
 export interface CalendarDay {
@@ -49,10 +49,14 @@ export interface CalendarDay {
 }
 
 /** Three weeks from the earliest day. Days without delivery are listed as unavailable. */
-export function deliveryCalendar(type: DeliveryType, earliest: string, weekdays: readonly number[]): CalendarDay[] {
+export function deliveryCalendar(
+  type: DeliveryType,
+  earliest: string,
+  isOpen: (day: string) => boolean,
+): CalendarDay[] {
   return Array.from({ length: daysOffered }, (_, index) => {
     const date = addDays(earliest, index);
-    const available = isDeliveryDay(date, weekdays);
+    const available = isOpen(date);
     return { date, available, windows: available && type === 'address' ? windows : [] };
   });
 }

@@ -2,7 +2,7 @@ import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { readCart, selectedLines } from '../cart/read.ts';
 import { type Fee, sumLines, withFee } from '../cart/totals.ts';
-import { weekdaysOf } from '../delivery/route.ts';
+import { isDeliveryDay, isPickupDay, weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { generalRate } from '../price/rate.ts';
 import { moscowDay } from '../product/store.ts';
@@ -31,8 +31,8 @@ export interface Draft {
   delivery: Fee;
   /** Earliest possible day. */
   earliest: string;
-  /** Days of the week with delivery, 1 is Monday. Empty for pickup, which is possible on any working day. */
-  weekdays: number[];
+  /** Whether goods come, or are handed out, on a day. */
+  isOpen: (day: string) => boolean;
 }
 
 /** Combines the selected lines with the choices. Stock and days depend on where the goods go. */
@@ -49,7 +49,9 @@ export async function makeDraft(
   const shippedAt = wishes.date === undefined ? now : Date.parse(`${wishes.date}T12:00:00+03:00`);
   const regionId = place?.regionId ?? actor.regionId;
   const cart = await readCart(env, { ...actor, regionId }, now, shippedAt);
-  const weekdays = wishes.deliveryType === 'pickup' ? [] : weekdaysOf(cart.routes);
+  const weekdays = weekdaysOf(cart.routes);
+  const isOpen = (day: string) =>
+    wishes.deliveryType === 'pickup' ? isPickupDay(day, pickupPoint?.weekdays ?? []) : isDeliveryDay(day, weekdays);
   const lines = selectedLines(cart);
   const goods = sumLines(lines);
   const rate = deliveryPrice(wishes.deliveryType, goods.value) > 0 ? await generalRate(env, shippedAt) : null;
@@ -62,7 +64,7 @@ export async function makeDraft(
     pickupPoint,
     contract: choices.contracts.find(({ id }) => id === wishes.contractId) ?? null,
     delivery,
-    earliest: earliestDay(lines, moscowDay(now), weekdays),
-    weekdays,
+    earliest: earliestDay(lines, moscowDay(now), isOpen),
+    isOpen,
   };
 }

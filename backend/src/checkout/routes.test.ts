@@ -118,6 +118,14 @@ describe('GET /api/v1/checkout', () => {
     expect(answer['calendar']).toMatchObject({ 0: { date: '2026-11-25', windows: [] } });
   });
 
+  test('goods are handed out on the days of the point', async () => {
+    const { calendar } = (await checkout(1, 1, { 1: 10 }, '?deliveryType=pickup&pickupPointId=1')) as {
+      calendar: { date: string; available: boolean }[];
+    };
+    const isOpen = (day: string) => calendar.find(({ date }) => date === day)?.available;
+    expect([isOpen('2026-11-28'), isOpen('2026-11-29')]).toEqual([true, false]);
+  });
+
   test("another company's address counts as not chosen", async () => {
     expect(await checkout(1, 1, { 1: 10 }, '?addressId=5')).toMatchObject({ canSubmit: true });
   });

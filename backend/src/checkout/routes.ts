@@ -40,7 +40,7 @@ export function mountCheckout(app: Api): void {
       contractId: query.contractId ?? contracts[0]?.id,
     };
     const first = await makeDraft(env, actor, choices, wishes, now);
-    const calendar = deliveryCalendar(query.deliveryType, first.earliest, first.weekdays);
+    const calendar = deliveryCalendar(query.deliveryType, first.earliest, first.isOpen);
     const date = calendar.find((day) => day.available && day.date === query.date)?.date;
     // The rates of VAT are those of the day of delivery.
     const draft = date === undefined ? first : await makeDraft(env, actor, choices, { ...wishes, date }, now);

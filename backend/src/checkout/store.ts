@@ -19,6 +19,8 @@ export interface PickupPoint {
   name: string;
   address: string;
   hours: string;
+  /** Days of the week on which goods are handed out, 1 is Monday; none means working days. */
+  weekdays: number[];
 }
 
 /** A supply contract and its days of deferred payment. */
@@ -39,13 +41,19 @@ export interface Choices {
 
 const addressSql = `SELECT id, region_id AS regionId, name, address, is_default AS isDefault FROM address
   WHERE company_id = ?1 ORDER BY is_default DESC, id`;
-const pickupSql = `SELECT id, region_id AS regionId, name, address, hours FROM store
+const pickupSql = `SELECT id, region_id AS regionId, name, address, hours, pickup_weekdays AS weekdays FROM store
   WHERE pickup = 1 ORDER BY region_id = ?1 DESC, id`;
 const contractSql = 'SELECT id, name, deferral_days AS deferralDays FROM contract WHERE company_id = ?1 ORDER BY id';
 const userSql = "SELECT name, coalesce(phone, '') AS phone FROM user WHERE id = ?1";
 
+type PickupRow = Omit<PickupPoint, 'weekdays'> & { weekdays: string };
+
 const toPoints = (result: D1Result | undefined) =>
-  ((result?.results ?? []) as PickupPoint[]).map((point) => ({ ...point, hours: named(point.hours) }));
+  ((result?.results ?? []) as PickupRow[]).map((row) => ({
+    ...row,
+    hours: named(row.hours),
+    weekdays: [...row.weekdays].map(Number),
+  }));
 
 /** Warehouses of a region where goods can be picked up. */
 export async function readPickupPoints(env: Env, regionId: number): Promise<PickupPoint[]> {

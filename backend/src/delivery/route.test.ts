@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalDay, isDeliveryDay, nextDeliveryDay, weekdaysOf } from './route.ts';
+import { arrivalDay, isDeliveryDay, isPickupDay, nextDay, weekdaysOf } from './route.ts';
 
 const route = { storeId: 1, store: 'Москва', days: 2, weekdays: [1, 2, 3, 4, 5], cutoff: '16:00' };
 /** Milliseconds of a Moscow time. */
@@ -27,7 +27,7 @@ test('goods wait for the next day on which they are brought, over holidays too',
 });
 
 test('no days of the week at all mean every working day', () => {
-  expect(nextDeliveryDay('2026-11-21', [])).toBe('2026-11-23');
+  expect(nextDay('2026-11-21', (day) => isDeliveryDay(day, []))).toBe('2026-11-23');
   expect(isDeliveryDay('2026-11-23', [2])).toBe(false);
   expect(
     weekdaysOf([
@@ -35,4 +35,13 @@ test('no days of the week at all mean every working day', () => {
       { ...route, weekdays: [1, 4] },
     ]),
   ).toEqual([1, 2, 4]);
+});
+
+test('goods are handed out on the days of a point, Saturdays too, but not on holidays', () => {
+  const sixDays = [1, 2, 3, 4, 5, 6];
+  expect(isPickupDay('2026-11-28', sixDays)).toBe(true);
+  expect(isPickupDay('2026-11-29', sixDays)).toBe(false);
+  expect(isPickupDay('2027-01-02', sixDays)).toBe(false);
+  expect(isPickupDay('2026-12-31', sixDays)).toBe(false);
+  expect(isPickupDay('2026-11-28', [])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
+import { addDays, addWorkingDays, isHoliday, isWorkingDay } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
 
@@ -45,10 +45,15 @@ export function isDeliveryDay(day: string, weekdays: readonly number[]): boolean
   return isWorkingDay(day) && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
 }
 
-/** The day itself, or the first delivery day after it. */
-export function nextDeliveryDay(day: string, weekdays: readonly number[]): string {
+/** Whether goods can be picked up on a day: on the days of the week of a point, weekends too, or on working days. */
+export function isPickupDay(day: string, weekdays: readonly number[]): boolean {
+  return weekdays.length === 0 ? isWorkingDay(day) : !isHoliday(day) && weekdays.includes(weekdayOf(day));
+}
+
+/** The day itself, or the first one after it on which goods come. */
+export function nextDay(day: string, isOpen: (day: string) => boolean): string {
   let result = day;
-  while (!isDeliveryDay(result, weekdays)) result = addDays(result, 1);
+  while (!isOpen(result)) result = addDays(result, 1);
   return result;
 }
 
@@ -56,7 +61,7 @@ export function nextDeliveryDay(day: string, weekdays: readonly number[]): strin
 export function arrivalDay({ days, weekdays, cutoff }: DeliveryRoute, now: number): string {
   const today = moscowDay(now);
   const isLate = isWorkingDay(today) && moscowClock(now) >= cutoff;
-  return nextDeliveryDay(addWorkingDays(today, days + (isLate ? 1 : 0)), weekdays);
+  return nextDay(addWorkingDays(today, days + (isLate ? 1 : 0)), (day) => isDeliveryDay(day, weekdays));
 }
 
 /** 1 is Monday, 7 Sunday. */

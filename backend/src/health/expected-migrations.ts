@@ -71,5 +71,6 @@ export const expectedMigrations = {
     '0092_create_imports.sql',
     '0097_keep_codes_of_buyers.sql',
     '0100_translate_texts.sql',
+    '0107_open_pickup_points_on_weekends.sql',
   ],
 } as const;

@@ -37,9 +37,7 @@ function checkPlace(form: OrderForm, draft: Draft): FieldError | null {
 
 function checkDay(form: OrderForm, draft: Draft): FieldError | null {
   if (form.date === undefined) return null;
-  const day = deliveryCalendar(form.deliveryType, draft.earliest, draft.weekdays).find(
-    ({ date }) => date === form.date,
-  );
+  const day = deliveryCalendar(form.deliveryType, draft.earliest, draft.isOpen).find(({ date }) => date === form.date);
   if (!day?.available) return { field: 'date', message: t('order.no-delivery-day') };
   const wrong = form.window !== undefined && form.window !== '' && !day.windows.includes(form.window);
   return wrong ? { field: 'window', message: t('order.choose-time') } : null;

@@ -7,12 +7,11 @@ import { isBlank } from './rows.ts';
 import type { QuickRow } from './schema.ts';
 import { chosenOf, keyOf, type Option, type Verdict } from './verdict.ts';
 
-/** A row that is in the cart now. */
-export interface AddedRow {
-  /** Its number among the sent rows: an article can be typed twice. */
-  line: number;
-  article: string;
+/** A product that is in the cart now; several rows can name it. */
+export interface AddedProduct {
+  id: number;
   name: string;
+  added: number;
   /** What is in the cart of it. */
   amount: number;
   unit: string;
@@ -21,7 +20,7 @@ export interface AddedRow {
 }
 
 interface Outcome {
-  added: AddedRow[];
+  added: AddedProduct[];
   /** Rows that are still to be decided or were refused. */
   left: QuickRow[];
   /** Why rows were refused, by their fields in `left`. */
@@ -43,10 +42,10 @@ export async function addRows(
   verdicts: readonly Verdict[],
   requestId: string,
 ): Promise<Outcome> {
-  const wanted = rows.flatMap((row, line) => {
+  const wanted = rows.flatMap((row) => {
     const verdict = verdicts.find((one) => keyOf(one) === keyOf(row));
     const option = verdict ? chosenOf(verdict, row.choice) : null;
-    return option ? [{ row, line, option }] : [];
+    return option ? [{ row, option }] : [];
   });
   const chosen = new Set(wanted.map(({ row }) => row));
   const open = rows.filter((row) => !chosen.has(row) && !isBlank(row) && row.choice !== 'skip');
@@ -61,7 +60,7 @@ export async function addRows(
     result[at]?.status === 'rejected' ? [{ row, message: result[at].message ?? context.t('quick:rejected') }] : [],
   );
   return {
-    added: wanted.flatMap(({ row, line, option }, at) => addedRow(row, line, option, result[at])),
+    added: addedProducts(wanted.map(({ option }, at) => ({ option, result: result[at] }))),
     left: [...refused.map(({ row }) => row), ...open],
     rejected:
       refused.length > 0
@@ -73,10 +72,15 @@ export async function addRows(
   };
 }
 
-function addedRow({ article }: QuickRow, line: number, option: Option, result: Added['result'][number] | undefined) {
-  if (!result || result.status === 'rejected') return [];
-  const { name = option.name, unit = option.unit, amount, message: note = '' } = result;
-  return [{ line, article, name, amount, unit, note }];
+function addedProducts(rows: readonly { option: Option; result: Added['result'][number] | undefined }[]) {
+  const products = new Map<number, AddedProduct>();
+  for (const { option, result } of rows) {
+    if (!result || result.status === 'rejected') continue;
+    const { name = option.name, unit = option.unit, amount, message: note = '' } = result;
+    const added = (products.get(option.id)?.added ?? 0) + option.amount;
+    products.set(option.id, { id: option.id, name, added, amount, unit, note });
+  }
+  return [...products.values()];
 }
 
 async function countAdded({ events }: LoadContext, result: Added['result']) {

@@ -37,18 +37,15 @@ export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): 
   return [...verdicts.values()];
 }
 
-function toVerdict({ article, amount }: TypedRow, answer: ResolvedCode): Verdict {
-  const { verdict: kind, by, candidates, found, analogue, message: note = '' } = answer;
+function toVerdict(row: TypedRow, answer: ResolvedCode): Verdict {
+  const { verdict, by, candidates, found, analogue, message } = answer;
+  const { article, amount } = row;
   const options = candidates.map(toOption);
-  return {
-    article,
-    amount,
-    kind,
-    options,
-    found,
-    analogue: analogue && toOption(analogue),
-    ...{ isId: by === 'id', isOwn: by === 'own', note },
-  };
+  // The API was asked about the smallest amount then.
+  const isUnread = amountOf(row) === null && options.length === 1;
+  const kind = isUnread ? 'amount' : verdict;
+  const note = isUnread ? '' : (message ?? '');
+  return { article, amount, kind, options, found, analogue: analogue && toOption(analogue), ...{ isId: by === 'id', isOwn: by === 'own', note } };
 }
 
 function toOption({ product, amount, price, stock, deliveryDays }: ResolvedProduct): Option {

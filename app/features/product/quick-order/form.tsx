@@ -5,10 +5,10 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { useAnswer } from '#app/ui/conform/keep-form.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AddedRow } from './add-rows.server.ts';
+import type { AddedProduct } from './add-rows.server.ts';
 import css from './form.module.css';
 import type { QuickAnswer } from './quick-order.server.ts';
-import { maxRows, padded, type TypedRow } from './rows.ts';
+import { maxRows, padded, type TypedRow, textOf } from './rows.ts';
 import { RowsForm } from './rows-form.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 
@@ -26,6 +26,8 @@ interface Props {
 
 interface Rewritten {
   rows: readonly TypedRow[];
+  /** Text of those that don't fit. */
+  rest: string;
   note: string | undefined;
   /** Row that gets the focus; without it the note does. */
   focused: number | undefined;
@@ -49,22 +51,26 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
   const formId = answer?.requestId ?? firstId;
   const rewrite = (rows: readonly TypedRow[], focused?: number) => {
     const isCut = rows.length > maxRows;
-    const note = t(isCut ? 'quick:cut' : 'quick:pasted', { count: maxRows });
+    const cut = hasText ? 'quick:cutKept' : 'quick:cut';
+    const note = t(isCut ? cut : 'quick:pasted', { count: maxRows });
     const isNoted = isCut || focused === undefined;
     setRewritten((last) => ({
-      ...{ rows: rows.slice(0, maxRows), after: data, turn: (last?.turn ?? 0) + 1 },
+      ...{ rows: rows.slice(0, maxRows), rest: textOf(rows.slice(maxRows)), after: data, turn: (last?.turn ?? 0) + 1 },
       ...{ note: isNoted ? note : undefined, focused: isNoted ? undefined : focused },
     }));
   };
-  const rows = isRewritten ? rewritten.rows : answer?.lastResult.initialValue?.['lines'];
-  const values = useMemo(() => ({ requestId: formId, lines: padded(rowsIn(rows), fewest) }), [formId, rows, fewest]);
+  const { rows, pasted } = isRewritten ? { rows: rewritten.rows, pasted: rewritten.rest } : sentBy(answer);
+  const values = useMemo(
+    () => ({ requestId: formId, lines: padded(rowsIn(rows), fewest), pasted }),
+    [formId, rows, fewest, pasted],
+  );
   const lastResult = useMemo(
     () => (answer && !isRewritten ? { ...answer.lastResult, initialValue: values } : undefined),
     [answer, isRewritten, values],
   );
   return (
     <>
-      <Added key={formId} rows={answer?.added ?? []} />
+      <Added key={formId} products={answer?.added ?? []} />
       <RowsForm
         // What the API has answered or what was pasted makes another form.
         key={`${formId} ${turn} ${rewritten?.turn ?? 0}`}
@@ -84,6 +90,11 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
   );
 }
 
+function sentBy(answer: QuickAnswer | undefined): { rows: unknown; pasted: string } {
+  const { lines, pasted = '' } = answer?.lastResult.initialValue ?? {};
+  return { rows: lines, pasted: String(pasted) };
+}
+
 /** Of a form that was never answered blank fields are missing. */
 function rowsIn(rows: unknown): TypedRow[] {
   const sent = (Array.isArray(rows) ? Array.from(rows) : []) as (Partial<TypedRow> | null | undefined)[];
@@ -98,23 +109,24 @@ function useTurn(rows: unknown): number {
 }
 
 /** What is in the cart now. Takes the focus that went with the form's rows. */
-function Added({ rows }: { rows: readonly AddedRow[] }) {
+function Added({ products }: { products: readonly AddedProduct[] }) {
   const { formatNumber } = useFormats();
   const { t } = useTranslation('quick');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  if (rows.length === 0) return null;
+  if (products.length === 0) return null;
   return (
     <div ref={box} role="status" tabIndex={-1} className={css.added}>
       <p>
-        {t('quick:added', { count: rows.length })} <Link to={paths.cart()}>{t('quick:toCart')}</Link>
+        {t('quick:added', { count: products.length })} <Link to={paths.cart()}>{t('quick:toCart')}</Link>
       </p>
       <ul>
-        {rows.map(({ line, article, name, amount, unit, note }) => (
-          <li key={line}>
-            {name || article}: {formatNumber(amount)}
+        {products.map(({ id, name, added, amount, unit, note }) => (
+          <li key={id}>
+            {name}: {formatNumber(added)}
             {'\u00a0'}
             {unit}
+            {amount === added ? null : t('quick:altogether', { amount: formatNumber(amount), unit })}
             {note ? `. ${note}` : null}
           </li>
         ))}

@@ -7,9 +7,9 @@ import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type AddedRow, addRows } from './add-rows.server.ts';
+import { type AddedProduct, addRows } from './add-rows.server.ts';
 import { amountOf, checkRows, maxCode } from './check-rows.server.ts';
-import { isBlank, maxRows, moreRows, padded, type TypedRow, withText } from './rows.ts';
+import { isBlank, maxRows, moreRows, padded, type TypedRow, textOf, withText } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
 import { chosenOf, isClear, keyOf, type Verdict } from './verdict.ts';
 
@@ -17,7 +17,7 @@ export interface QuickAnswer {
   /** Errors, and the rows that are still to be ordered. */
   lastResult: SubmissionResult;
   verdicts: Verdict[];
-  added: AddedRow[];
+  added: AddedProduct[];
   /** What the buyer should do next, as text. */
   notice: string;
   /** Of the next order; the sent one while the API has added nothing. */
@@ -61,9 +61,10 @@ interface Outcome {
 }
 
 async function carryOut(context: LoadContext, sent: QuickOrder, requestId: string): Promise<Outcome> {
-  const all = withText(sent.lines, sent.pasted).map((row): QuickRow => ({ choice: '', remember: undefined, ...row }));
-  const order = { rows: all.slice(0, maxRows), requestId, isAdding: sent.intent === 'quick-add' };
-  const notice = all.length > maxRows ? context.t('quick:cut', { count: maxRows }) : '';
+  const { rows, rest } = filledUp(sent.lines, sent.pasted);
+  const order = { rows, rest, requestId, isAdding: sent.intent === 'quick-add' };
+  // Of a full form the rest waits until its rows are in the cart.
+  const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cutKept', { count: maxRows }) : '';
   if (sent.intent === 'quick-more') {
     const longer = padded(order.rows, order.rows.length + moreRows).map(
       (row): QuickRow => ({ choice: '', remember: undefined, ...row }),
@@ -81,8 +82,16 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
   }
 }
 
+/** As many rows of the text as there is room for, and the text of the others. */
+function filledUp(lines: readonly QuickRow[], pasted: string): { rows: QuickRow[]; rest: string } {
+  const all = withText(lines, pasted).map((row): QuickRow => ({ choice: '', ...row }));
+  return { rows: all.slice(0, maxRows), rest: textOf(all.slice(maxRows)) };
+}
+
 interface Order {
   rows: readonly QuickRow[];
+  /** Rows that don't fit into the form, as text. */
+  rest: string;
   requestId: string;
   isAdding: boolean;
 }
@@ -98,18 +107,18 @@ async function lookUp(context: LoadContext, order: Order, notice: string): Promi
   }
   const { left, rejected, added, result, nextId, remembered } = await addRows(context, rows, verdicts, requestId);
   const isNothing = added.length === 0 && left.length > 0 && !rejected;
+  const next = filledUp(left, order.rest);
   const forgotten = remembered ? '' : context.t('quick:notRemembered');
   const more = { verdicts, added, notice: isNothing ? context.t('quick:undecided') : forgotten };
-  const outcome = refused({ ...order, rows: left, requestId: nextId }, more, rejected);
-  const isDone = left.length === 0 && added.length > 0;
-  return isDone
-    ? { ...outcome, status: 200, message: [addedMessage(context.t, result), forgotten].filter(Boolean).join(' ') }
-    : outcome;
+  const outcome = refused({ ...order, ...next, requestId: nextId }, more, rejected);
+  const isDone = next.rows.length === 0 && added.length > 0;
+  const message = [addedMessage(context.t, result), forgotten].filter(Boolean).join(' ');
+  return isDone ? { ...outcome, status: 200, message } : outcome;
 }
 
-function refused({ rows, requestId }: Order, more: Partial<QuickAnswer>, error?: Errors): Outcome {
+function refused({ rows, rest, requestId }: Order, more: Partial<QuickAnswer>, error?: Errors): Outcome {
   const lines = rows.map(({ article, amount, choice, remember = '' }) => ({ article, amount, choice, remember }));
-  const initialValue = { requestId, lines };
+  const initialValue = { requestId, lines, pasted: rest };
   const lastResult: SubmissionResult = error ? { status: 'error', initialValue, error } : { initialValue };
   return { answer: { ...nothing, ...more, requestId, lastResult }, status: 422, message: '' };
 }

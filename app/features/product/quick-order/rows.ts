@@ -5,6 +5,8 @@ export type TypedRow = { article: string; amount: string };
 export interface QuickOrderValues {
   requestId: string;
   lines: TypedRow[];
+  /** Text of rows that aren't in the form yet. */
+  pasted: string;
 }
 
 /** Most rows of one quick order. */
@@ -53,6 +55,10 @@ export function withText(rows: readonly TypedRow[], text: string): TypedRow[] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return withPasted(rows, last + 1, more);
 }
+
+/** The rows as `rowsOf` reads them. */
+export const textOf = (rows: readonly TypedRow[]) =>
+  rows.map(({ article, amount }) => (amount === '' ? article : `${article}\t${amount}`)).join('\n');
 
 /** With blank rows at the end of a short order. */
 export function padded(rows: readonly TypedRow[], fewest: number): TypedRow[] {

@@ -18,6 +18,7 @@ const tones = {
   several: 'warning',
   unavailable: 'bad',
   unknown: 'bad',
+  amount: 'bad',
 } as const satisfies Record<Verdict['kind'], StatusTone>;
 
 /** What a row was found to be. */
@@ -32,7 +33,7 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
       {only ? (
         <>
           <ProductLink product={{ id: only.id, own: false }}>{only.name}</ProductLink>
-          {`, ${facts(only)}. `}
+          {kind === 'amount' ? '. ' : `, ${facts(only, note !== '' && kind === 'unavailable')}. `}
         </>
       ) : null}
       {isId ? `${t('quick:byId')} ` : null}
@@ -66,7 +67,7 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   const { kind, options, analogue } = verdict;
   const [only] = options;
   if (isClear(verdict)) return only ? <input type="hidden" name={name} value={choiceOf(only)} /> : null;
-  if (kind === 'unknown') return null;
+  if (kind === 'unknown' || kind === 'amount') return null;
   const label = (option: Option) => {
     if (option === analogue) return t('quick:analogue', { name: option.name });
     return kind === 'unavailable' ? t('quick:anyway', { name: option.name }) : option.name;
@@ -104,20 +105,24 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   );
 }
 
-function useFacts(): (option: Option) => string {
+/** Amount, price and stock; without stock where something else tells of it. */
+function useFacts(): (option: Option, hasStockNote?: boolean) => string {
   const { t } = useTranslation('quick');
   const { formatMoney, formatNumber } = useFormats();
-  const supply = ({ stock, isToOrder, unit }: Option) => {
+  const supply = ({ amount, stock, isToOrder, unit }: Option) => {
     if (stock === null) return [];
-    if (stock > 0) return [t('quick:inStock', { amount: formatNumber(stock), unit })];
+    if (stock > 0) {
+      const isPart = stock < amount && isToOrder;
+      return [t(isPart ? 'quick:partInStock' : 'quick:inStock', { amount: formatNumber(stock), unit })];
+    }
     return [t(isToOrder ? 'quick:toOrder' : 'quick:outOfStock')];
   };
-  return (option) => {
+  return (option, hasStockNote = false) => {
     const { amount, unit, price } = option;
     return [
       `${formatNumber(amount)}\u00a0${unit}`,
       price === null ? t('quick:noPrice') : t('quick:priceOf', { price: formatMoney(price), unit }),
-      ...supply(option),
+      ...(hasStockNote ? [] : supply(option)),
     ].join(', ');
   };
 }

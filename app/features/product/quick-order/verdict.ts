@@ -18,7 +18,8 @@ export interface Option {
 
 /** What a row means. */
 export interface Verdict extends TypedRow {
-  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown';
+  /** `amount`: the product is found, its amount can't be read. */
+  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown' | 'amount';
   /** The product, or those that the code names. */
   options: Option[];
   /** How many products have the code. */
@@ -42,7 +43,8 @@ export const choiceOf = ({ id, amount }: Pick<Option, 'id' | 'amount'>) => `${id
 export const isClear = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'matched' || kind === 'rounded';
 
 /** The products of a row that can be added. */
-export function addable({ options, analogue }: Verdict): Option[] {
+export function addable({ kind, options, analogue }: Verdict): Option[] {
+  if (kind === 'amount') return [];
   return [...options, ...(analogue ? [analogue] : [])].filter(({ price }) => price !== null);
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderLine, orderOf } from '#tests/support/order.ts';
+import { render, textIn } from '#tests/support/render.tsx';
+import { ShipmentList } from './shipment-list.tsx';
 import { shipmentsOf } from './shipments.ts';
 
 const part = (storeId: number | null, amount: number, date: string) => ({ storeId, amount, date });
@@ -21,4 +23,12 @@ it('a part that comes later has its own day, and says that it is brought to orde
 
 it('a supplier who plans no parts has none', () => {
   expect(shipments([], [])).toEqual([]);
+});
+
+it('every part comes in the chosen hours, on its own day', () => {
+  const parts = shipments([part(1, 3, '2026-11-24'), part(null, 2, '2026-12-10')]);
+  const shown = textIn(
+    render(<ShipmentList shipments={parts} delivery={{ date: '2026-12-10', window: '9:00–13:00' }} />),
+  );
+  expect(shown.match(/9:00–13:00/g)).toHaveLength(2);
 });
