@@ -3,8 +3,10 @@ import { sweepChats } from './chat/sweep.ts';
 import { type Bindings, readEnv } from './env.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
+import { logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { sweepPhotos } from './photo/sweep.ts';
+import { tellPrices } from './price-watch/sweep.ts';
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
@@ -12,6 +14,7 @@ export default {
   async scheduled(_, bindings) {
     const env = readEnv(bindings);
     const now = Date.now();
+    await tellPrices(env, now).catch(logFailure);
     await Promise.all([
       deliverWaiting(env),
       runWaiting(env),
