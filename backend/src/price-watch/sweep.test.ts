@@ -52,11 +52,13 @@ const reprice = (value: number, ...ids: number[]) =>
   );
 const tell = (now: number) => tellPrices(readEnv(backend.bindings), now);
 const sent = async () =>
-  (await backend.bindings.TRADE.prepare('SELECT channel, subject, text FROM outbox ORDER BY id').all<{
-    channel: string;
-    subject: string;
-    text: string;
-  }>()).results;
+  (
+    await backend.bindings.TRADE.prepare('SELECT channel, subject, text FROM outbox ORDER BY id').all<{
+      channel: string;
+      subject: string;
+      text: string;
+    }>()
+  ).results;
 
 test('changes of favourites and own specifications, up and down, are told in one message a day', async () => {
   await choose({ email: true });

@@ -45,7 +45,15 @@ function toVerdict(row: TypedRow, answer: ResolvedCode): Verdict {
   const isUnread = amountOf(row) === null && options.length === 1;
   const kind = isUnread ? 'amount' : verdict;
   const note = isUnread ? '' : (message ?? '');
-  return { article, amount, kind, options, found, analogue: analogue && toOption(analogue), ...{ isId: by === 'id', isOwn: by === 'own', note } };
+  return {
+    article,
+    amount,
+    kind,
+    options,
+    found,
+    analogue: analogue && toOption(analogue),
+    ...{ isId: by === 'id', isOwn: by === 'own', note },
+  };
 }
 
 function toOption({ product, amount, price, stock, deliveryDays }: ResolvedProduct): Option {
