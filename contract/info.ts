@@ -328,6 +328,11 @@ export const info = z
       .min(0)
       .default(0)
       .describe("How many of the supplier's messages in `getChat` the caller hasn't seen."),
+    waitingChats: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe("How many conversations await an answer, for the supplier's people who answer; 0 for others."),
     cart: cartCount.optional().describe("The caller's cart; present if requested by `include`."),
   })
   .describe('What the storefront shows on every page, and the limits of forms and lists.');

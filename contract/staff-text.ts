@@ -7,7 +7,7 @@ import { pictureAddress } from './web-address.ts';
 const tag = 'Сотрудники поставщика';
 
 /** Kinds of texts that the supplier's people edit. */
-export const textKind = z.enum(['page', 'news', 'message', 'notice', 'synonyms']);
+export const textKind = z.enum(['page', 'news', 'list', 'message', 'notice', 'synonyms']);
 export type TextKind = z.output<typeof textKind>;
 
 /** Most pairs of synonyms, and most characters of a side. */
@@ -47,6 +47,13 @@ export const staffText = z.discriminatedUnion('kind', [
     publishedOn: day.describe('The day in Moscow from whose start buyers see it.'),
     ...english,
     announceEn: typedText(1000).default('').describe('`announce` in English; empty for none.'),
+  }),
+  z.object({
+    kind: z
+      .literal('list')
+      .describe('A list for every buyer: made by `recommendSpecification`, removed by `withdrawSpecification`, too.'),
+    title: typedLine(255).min(1).describe('Name of the list.'),
+    content: typedText(2000).describe('Words about it; empty if there are none.'),
   }),
   z.object({
     kind: z.literal('message').describe('A message of `informationMessages`.'),

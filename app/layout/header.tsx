@@ -27,7 +27,8 @@ export function Header({ data }: { data: ShellData | null }) {
           <Icon name="layout-grid" />
           {t('shell:catalogue')}
         </Link>{' '}
-        {data?.unread ? <UnreadLink count={data.unread} /> : null} <AccountLink buyer={data?.buyer ?? null} />{' '}
+        {data?.unread ? <UnreadLink count={data.unread} /> : null}{' '}
+        {data?.waiting ? <WaitingLink count={data.waiting} /> : null} <AccountLink buyer={data?.buyer ?? null} />{' '}
         <SearchForm />
         <nav className={css.lists} aria-label={t('shell:main')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
@@ -76,6 +77,17 @@ function UnreadLink({ count }: { count: number }) {
   return (
     <Link to={paths.chat()} className={clsx(css.item, css.unread)} prefetch="none">
       {t('shell:unread', { count })}
+    </Link>
+  );
+}
+
+/** For who answers; the list of conversations asks for news itself. */
+function WaitingLink({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (useLocation().pathname.startsWith(paths.staffChats())) return null;
+  return (
+    <Link to={paths.staffChats()} className={clsx(css.item, css.unread)} prefetch="none">
+      {t('shell:waiting', { count })}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { NoticeText } from '#app/ui/notice-text.tsx';
 import css from './important-notice.module.css';
 
 interface Props {
@@ -24,10 +25,7 @@ export function ImportantNotice({ title, content, onClose }: Props) {
   };
   return (
     <dialog open ref={modal} className={css.notice} aria-labelledby={titleId} onCancel={dismiss}>
-      <h2 id={titleId} className={css.title}>
-        {title}
-      </h2>
-      <p>{content}</p>
+      <NoticeText title={title} content={content} titleId={titleId} className={css.title} />
       <Form
         ref={form}
         method="post"

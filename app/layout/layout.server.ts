@@ -40,6 +40,7 @@ async function readShell(context: LoadContext) {
       seller: sellerOf(context, info),
       chat: chatOf(context, info),
       unread: info.unreadAnswers || undefined,
+      waiting: info.waitingChats || undefined,
       languages: othersOf(context, info),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,

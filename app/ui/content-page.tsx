@@ -12,14 +12,23 @@ interface Props {
   html: string;
 }
 
-export function ContentPage({ title, updated, html }: Props) {
-  const { formatDate } = useFormats();
-  const { t } = useTranslation('content');
+export function ContentPage({ title, ...body }: Props) {
   return (
     <article className={css.page}>
       <PageHeading>{title}</PageHeading>
+      <ContentBody {...body} />
+    </article>
+  );
+}
+
+/** Everything of a page but its heading. */
+export function ContentBody({ updated, html }: Omit<Props, 'title'>) {
+  const { formatDate } = useFormats();
+  const { t } = useTranslation('content');
+  return (
+    <>
       <p className={css.updated}>{t('content:updated', { date: formatDate(updated) })}</p>
       <RichText html={html} />
-    </article>
+    </>
   );
 }

@@ -39,12 +39,21 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await answering.getByLabel('Ответ').fill('Да, есть');
   await answering.getByRole('button', { name: 'Отправить' }).click();
   await expect(answering.getByRole('log')).toContainText('Да, есть');
+  if (mode === 'script') await answering.getByLabel('Ответ').fill('Набираю');
 
   await page.goto('/help/chat');
   await page.getByLabel('Сообщение').fill(`${question} спасибо`);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(log).toContainText(`${question} спасибо`);
-  await answering.goto('/staff/chat');
+  if (mode === 'script') {
+    await expect(answering.getByRole('log')).toContainText(`${question} спасибо`, { timeout: 15_000 });
+    await expect(answering.getByLabel('Ответ')).toHaveValue('Набираю');
+  }
+  await answering.goto('/compare');
+  await answering
+    .getByRole('banner')
+    .getByRole('link', { name: /жд[её]т ответа|ждут ответа/ })
+    .click();
   await expect(row).toContainText('Ждёт');
   await row.getByRole('link').first().click();
   await answering.getByRole('button', { name: 'Ответ не нужен' }).click();

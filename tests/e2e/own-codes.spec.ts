@@ -6,7 +6,9 @@ test('a buyer sets an own code on the page of a product, finds the product by it
   page,
   context,
   credentials,
+  expectConsole,
 }) => {
+  expectConsole(/status of 422/);
   const client = await enter(context, credentials);
   const { product } = await knownPages(client.origin);
   const code = `СКЛ-${Date.now()}`;

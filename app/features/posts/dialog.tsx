@@ -5,11 +5,11 @@ import * as paths from '#app/paths.ts';
 import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { PostBody } from '#app/ui/post-body.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import css from '#app/ui/record-page.module.css';
 import { postInHash } from './hash.ts';
 import type { PostData } from './item/item.server.ts';
-import { PostBody } from './item/page.tsx';
 
 /** The item of a feed that the hash names, over the page below. */
 export default function PostDialog({ here }: { here: paths.Path }) {

@@ -91,6 +91,9 @@ export function toUnread(result: D1Result | undefined): number {
   return (result?.results[0] as { unread: number } | undefined)?.unread ?? 0;
 }
 
+/** SQL: how many conversations await an answer. */
+export const countWaiting = 'SELECT count(*) AS waiting FROM chat WHERE (waits_since IS NULL) = 0';
+
 interface ListedRow extends Pick<Chat, 'id' | 'name' | 'company' | 'waitsSince'> {
   excerpt: string | null;
   lastAt: number;

@@ -322,6 +322,22 @@ test('a shop with another chat, or none, has no conversations', async () => {
   await closed.dispose();
 });
 
+test('who answers is told on every page how many wait, and nobody else', async () => {
+  const told = async (path: string, headers: Headers) => {
+    const body = (await (await backend.request(path, { headers })).json()) as object;
+    return (('info' in body ? body.info : body) as { waitingChats: number }).waitingChats;
+  };
+  const before = await told('/api/v1/info', staff);
+  const person = visitor();
+  await write('Есть кто-нибудь?', person);
+  expect(await told('/api/v1/info', staff)).toBe(before + 1);
+  expect(await told('/api/v1/info?include=cart', staff)).toBe(before + 1);
+  expect(await told('/api/v1/user/current-user?include=info', staff)).toBe(before + 1);
+  expect([await told('/api/v1/info', buyer), await told('/api/v1/info', person)]).toEqual([0, 0]);
+  await answer((await chats()).find(({ excerpt }) => excerpt === 'Есть кто-нибудь?')?.id ?? 0, 'Да');
+  expect(await told('/api/v1/info', staff)).toBe(before);
+});
+
 test('staff who act for a buyer write nothing in their name', async () => {
   const acting = await backend.send('/api/v1/staff/session', { userId: 1, companyId: 1 }, { headers: staff });
   const { authToken } = (await acting.json()) as { authToken: string };

@@ -1,10 +1,11 @@
 import { answerChat, answerChatPhoto, chatLimits, getChats, getStaffChat, settleChat } from '#contract/chat.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
+import { requireStaffRight } from '../staff/require-right.ts';
 import { answersChats } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { findChat, listChats, readMessages, toStaff } from './read.ts';
@@ -15,7 +16,7 @@ const missing = 'chat.missing';
 
 export function mountStaffChat(app: Api): void {
   mount(app, getChats, ({ input: { query }, actor, env }) => {
-    requireAnswering(actor);
+    requireStaffRight(actor, answersChats);
     return listChats(env, query);
   });
 
@@ -23,7 +24,7 @@ export function mountStaffChat(app: Api): void {
     app,
     getStaffChat,
     async ({ input: { params, query }, actor, env, now }) => {
-      requireAnswering(actor);
+      requireStaffRight(actor, answersChats);
       const chat = await requireFound(env, params.id);
       return { ...toStaff(chat), ...(await readMessages(env, chat.id, query, now)) };
     },
@@ -34,7 +35,7 @@ export function mountStaffChat(app: Api): void {
     app,
     answerChat,
     async ({ input: { params, body }, actor, env, now, requestId, memory }) => {
-      requireAnswering(actor);
+      requireStaffRight(actor, answersChats);
       const chat = await requireFound(env, params.id);
       return await addAnswer({ env, now, requestId, memory }, actor, chat, { text: body.text });
     },
@@ -45,7 +46,7 @@ export function mountStaffChat(app: Api): void {
     app,
     answerChatPhoto,
     async ({ input: { params, body }, actor, env, now, requestId, memory, defer }) => {
-      requireAnswering(actor);
+      requireStaffRight(actor, answersChats);
       const chat = await requireFound(env, params.id);
       const photo = await storePhoto(env, 'chat', { file: body, mostBytes: chatLimits.photoBytes }, now);
       defer(sweepPhotos(env, now));
@@ -58,7 +59,7 @@ export function mountStaffChat(app: Api): void {
     app,
     settleChat,
     async ({ input: { params, body }, actor, env, now, requestId }) => {
-      requireAnswering(actor);
+      requireStaffRight(actor, answersChats);
       const chat = await requireFound(env, params.id);
       await settle({ env, now, requestId }, actor, chat, body.id);
     },
@@ -76,12 +77,6 @@ interface Answered {
 
 const recall = ({ input: { params }, actor, env, requestId, now }: Answered) =>
   writtenBy(env, requestId, { staffUserId: actor.userId, chatId: params.id }, now);
-
-/** Throws 403 unless the user is one of the supplier's people with the right, acting as themselves. */
-function requireAnswering({ permissions, staffUserId }: UserActor): void {
-  if (staffUserId === null && permissions.includes(answersChats)) return;
-  throw forbidden(t('chat.not-staff'));
-}
 
 async function requireFound(env: Env, id: number) {
   const chat = await findChat(env, id);

@@ -16,12 +16,14 @@ interface Parts {
   messages: Info['informationMessages'];
   /** Of the actor's chat. */
   unread: number;
+  /** Conversations that await the actor's answer. */
+  waiting: number;
   /** The count of the actor's cart, if requested. */
   cart: CartCount | undefined;
 }
 
 /** The contract's info for an actor. */
-export function infoAnswer(env: Env, { actor, shop, region, messages, unread, cart }: Parts): Info {
+export function infoAnswer(env: Env, { actor, shop, region, messages, unread, waiting, cart }: Parts): Info {
   return {
     supplier: { ...shop.supplier, name: named(shop.supplier.name) },
     ...(shop.brand === undefined ? {} : { theme: { brand: shop.brand } }),
@@ -47,6 +49,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, ca
     informationMessages: messages.map((message) => ({ ...message, ...textOf(message) })),
     yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
     unreadAnswers: unread,
+    waitingChats: waiting,
     cart,
   };
 }

@@ -1,9 +1,11 @@
 import { closeInformationMessage, getInfo, getSettings, getTranslations } from '#contract/info.ts';
 import { personKey } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
-import { selectUnread, toUnread } from '../chat/read.ts';
+import { countWaiting, selectUnread, toUnread } from '../chat/read.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { hasStaffRight } from '../staff/require-right.ts';
+import { answersChats } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { infoAnswer, ownSettings } from './answer.ts';
 import { includes } from './include.ts';
@@ -12,15 +14,19 @@ import { closeMessage, findTranslations, selectMessages, selectRegion, toMessage
 
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ input: { query }, actor, env, now }) => {
-    const [shop, [regions, messages, answers, lines]] = await Promise.all([
+    const answersOthers = actor.kind === 'user' && hasStaffRight(actor, answersChats);
+    const [shop, [regions, messages, answers, ...more]] = await Promise.all([
       readShop(env, now),
       env.trade.batch([
         selectRegion(env, actor.regionId),
         selectMessages(env, actor.regionId, personKey(actor)),
         selectUnread(env, personKey(actor)),
         ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
+        ...(answersOthers ? [env.trade.prepare(countWaiting)] : []),
       ]),
     ]);
+    const waiting = answersOthers ? more.pop() : undefined;
+    const [lines] = more;
     const cart = lines && (await countForHead(env, actor, lines));
     return infoAnswer(env, {
       actor,
@@ -28,6 +34,7 @@ export function mountInfo(app: Api): void {
       region: toRegion(regions),
       messages: toMessages(messages),
       unread: toUnread(answers),
+      waiting: (waiting?.results[0] as { waiting: number } | undefined)?.waiting ?? 0,
       cart,
     });
   });

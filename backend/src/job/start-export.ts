@@ -36,7 +36,7 @@ export async function startExport(
   }
   if (wanted.target === 'email') await requireAddress(env, actor.userId);
   const total = await countLines(ids);
-  const message = t('job.too-many-exports', { count: perPerson });
+  const message = (minutes: number) => t('job.too-many-exports', { count: perPerson, minutes });
   await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
   const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
   const input: ExportInput = { ids, format: wanted.format, ...mail };

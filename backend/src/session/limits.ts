@@ -4,9 +4,10 @@ import { t } from '../texts/texts.ts';
 
 const minute = 60_000;
 
-function tooMany(waitMs: number, message = t('session.too-many')): ApiError {
+function tooMany(waitMs: number, message: Limit['message'] = t('session.too-many')): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError(429, 'TooManyRequests', message, { retryAfter: seconds });
+  const told = typeof message === 'string' ? message : message(Math.ceil(seconds / 60));
+  return new ApiError(429, 'TooManyRequests', told, { retryAfter: seconds });
 }
 
 /** Counts a hit within the current minute; throws 429 above the limit. */
@@ -19,8 +20,8 @@ export interface Limit {
   key: string;
   limit: number;
   window: number;
-  /** Message of the 429. */
-  message?: string;
+  /** Message of the 429; a function is told the minutes to wait. */
+  message?: string | ((minutes: number) => string);
 }
 
 /** A window of an hour. */

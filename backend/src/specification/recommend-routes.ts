@@ -1,7 +1,8 @@
 import { recommendSpecification, withdrawSpecification } from '#contract/specification.ts';
 import { type Api, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
-import { requireEditor } from '../staff/require-editor.ts';
+import { requireStaffRight } from '../staff/require-right.ts';
+import { editsTexts } from '../staff/right.ts';
 import { missing, requireVisible } from './access.ts';
 import { recommend, withdraw } from './recommend.ts';
 
@@ -11,7 +12,7 @@ export function mountRecommending(app: Api): void {
     app,
     recommendSpecification,
     async (context) => {
-      requireEditor(context.actor);
+      requireStaffRight(context.actor, editsTexts);
       return {
         id: await recommend(context, await requireVisible(context.env, context.actor, context.input.params.id)),
       };
@@ -22,8 +23,8 @@ export function mountRecommending(app: Api): void {
     app,
     withdrawSpecification,
     async ({ input: { params }, env, actor, now }) => {
-      requireEditor(actor);
-      await withdraw(env, params.id, now);
+      requireStaffRight(actor, editsTexts);
+      await withdraw({ env, actor, now }, params.id);
     },
     { missing },
   );

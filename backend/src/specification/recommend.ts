@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
 import { claimRequest } from '../request/memory.ts';
+import { type Editing, insertChange, removeText } from '../staff-text/change.ts';
 import { t } from '../texts/texts.ts';
 import { missing, type SpecificationRow } from './access.ts';
 import type { Adding } from './add.ts';
@@ -36,6 +37,16 @@ export async function recommend({ env, actor, memory, now }: Adding, from: Speci
       )
       .bind(from.id, id),
     grow(env, id, now),
+    insertChange(
+      { env, actor, now },
+      {
+        kind: 'list',
+        ref: String(id),
+        number: 1,
+        text: { kind: 'list', title: from.name, content: from.description },
+        removed: false,
+      },
+    ),
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
   return id;
@@ -46,10 +57,19 @@ function refusal(message: string): ApiError {
 }
 
 /** Takes a recommended list away from the buyers; what they have copied or ordered stays. */
-export async function withdraw(env: Env, id: number, now: number): Promise<void> {
-  const { meta } = await env.trade
-    .prepare('UPDATE specification SET archived_at = ?2 WHERE id = ?1 AND company_id IS NULL AND archived_at IS NULL')
-    .bind(id, now)
-    .run();
-  if (meta.changes === 0) throw notFound(t(missing));
+export async function withdraw(editing: Editing, id: number): Promise<void> {
+  const number = await latestChange(editing.env, id);
+  if (number === null) throw notFound(t(missing));
+  await removeText(editing, { kind: 'list', ref: String(id), number });
+}
+
+/** Null for a list that isn't recommended. */
+function latestChange(env: Env, id: number): Promise<number | null> {
+  return env.trade
+    .prepare(
+      `SELECT (SELECT coalesce(max(number), 0) FROM text_change WHERE kind = 'list' AND ref = ?1) AS latest
+         FROM specification WHERE id = ?2 AND company_id IS NULL AND archived_at IS NULL`,
+    )
+    .bind(String(id), id)
+    .first<number>('latest');
 }

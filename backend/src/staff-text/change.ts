@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 import { kinds } from './kinds.ts';
 import { missing, type ReadText, readText } from './read.ts';
 
-interface Editing {
+export interface Editing {
   env: Env;
   actor: UserActor;
   now: number;
@@ -17,6 +17,7 @@ interface Editing {
 /** Creates a text and returns its ref. The only text of its kind is created by changing it. */
 export async function createText({ env, actor, now }: Editing, text: StaffText, memory: RequestMemory | null) {
   const kind = kinds[text.kind];
+  if (kind.isMadeElsewhere) throw invalidFields([{ field: 'text.kind', message: t('staff-text.made-elsewhere') }]);
   const ref = refOf(text, memory);
   await kind.check?.(env, text);
   const taken = await env.trade
@@ -82,7 +83,7 @@ export async function removeText(
     editing,
     { kind, ref, number: number + 1, text: before.text, removed: true },
     before,
-    kinds[kind].remove(env, ref),
+    kinds[kind].remove(env, ref, editing.now),
   );
 }
 
@@ -111,7 +112,11 @@ function insertFirst(env: Env, { kind, ref }: Change, text: StaffText): D1Prepar
     .bind(kind, ref, JSON.stringify(text));
 }
 
-function insertChange({ env, actor, now }: Editing, { kind, ref, number, text, removed }: Change): D1PreparedStatement {
+/** Statement that records a change; pass it with what it changes. */
+export function insertChange(
+  { env, actor, now }: Editing,
+  { kind, ref, number, text, removed }: Change,
+): D1PreparedStatement {
   return env.trade
     .prepare(
       'INSERT INTO text_change (kind, ref, number, at, user_id, removed, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)',

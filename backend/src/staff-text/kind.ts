@@ -9,11 +9,13 @@ export interface Kind<T extends StaffText = StaffText> {
   read(env: Env, ref: string): Promise<T | null>;
   /** Statements that write it, new or changed. */
   write(env: Env, ref: string, text: T, now: number): D1PreparedStatement[];
-  remove(env: Env, ref: string): D1PreparedStatement[];
+  remove(env: Env, ref: string, now: number): D1PreparedStatement[];
   /** Throws 422 for what the contract's types can't tell. */
   check?(env: Env, text: T): Promise<void>;
   /** Throws 409 for a text that the shop can't be without. */
   keep?(ref: string): void;
+  /** Its texts come from another call. */
+  readonly isMadeElsewhere?: true;
   /** The only ref, of a kind that has one text. */
   readonly single?: string;
 }

@@ -4,6 +4,7 @@ import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
 import { contentPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
 import type { Kind, Of } from './kind.ts';
+import { list } from './list.ts';
 import { news } from './news.ts';
 import { readSynonyms } from './synonyms.ts';
 
@@ -145,6 +146,7 @@ const isOf = <K extends TextKind>(kind: K, text: StaffText): text is Of<K> => te
 export const kinds: Readonly<Record<TextKind, Kind>> = {
   page: forAny('page', page),
   news: forAny('news', news),
+  list: forAny('list', list),
   message: forAny('message', message),
   notice: forAny('notice', notice),
   synonyms: forAny('synonyms', synonyms),

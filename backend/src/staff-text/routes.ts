@@ -8,7 +8,8 @@ import {
 import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { requireEditor } from '../staff/require-editor.ts';
+import { requireStaffRight } from '../staff/require-right.ts';
+import { editsTexts } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { changeText, createText, removeText } from './change.ts';
 import { listTexts, missing, readText } from './read.ts';
@@ -21,7 +22,7 @@ export function mountStaffText(app: Api): void {
     app,
     getStaffTexts,
     async ({ input: { params, query }, env, actor, now }) => {
-      requireEditor(actor);
+      requireStaffRight(actor, editsTexts);
       const place = { page: query.page, perPage: query['per-page'] };
       const { items, total } = await listTexts(env, params.kind, place, now);
       return { items, meta: listPlace(total, place.page, place.perPage), params: {} };
@@ -33,7 +34,7 @@ export function mountStaffText(app: Api): void {
     app,
     getStaffText,
     ({ input: { params, query }, env, actor }) => {
-      requireEditor(actor);
+      requireStaffRight(actor, editsTexts);
       return readText(env, params.kind, params.ref, query.number);
     },
     { missing },
@@ -43,7 +44,7 @@ export function mountStaffText(app: Api): void {
     app,
     createStaffText,
     async ({ input: { body }, env, actor, now, memory }) => {
-      requireEditor(actor);
+      requireStaffRight(actor, editsTexts);
       return { ref: await createText({ env, actor, now }, body.text, memory) };
     },
     { maxBody: maxText },
@@ -53,7 +54,7 @@ export function mountStaffText(app: Api): void {
     app,
     changeStaffText,
     async ({ input: { params, body }, env, actor, now }) => {
-      requireEditor(actor);
+      requireStaffRight(actor, editsTexts);
       if (body.text.kind !== params.kind) {
         throw invalidFields([{ field: 'text.kind', message: t('staff-text.other-kind') }]);
       }
@@ -66,7 +67,7 @@ export function mountStaffText(app: Api): void {
     app,
     removeStaffText,
     async ({ input: { params, query }, env, actor, now }) => {
-      requireEditor(actor);
+      requireStaffRight(actor, editsTexts);
       await removeText({ env, actor, now }, { ...params, number: query.number });
     },
     { missing },

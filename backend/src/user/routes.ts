@@ -36,6 +36,7 @@ export function mountUser(app: Api): void {
         region: user.region,
         messages: toMessages(messages),
         unread: row?.unread ?? 0,
+        waiting: row?.waiting ?? 0,
         cart,
       }),
     };

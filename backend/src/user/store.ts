@@ -1,6 +1,9 @@
 import type { UserActor } from '../actor.ts';
+import { countWaiting } from '../chat/read.ts';
 import { type ManagerRow, managerColumns } from '../company/manager.ts';
 import type { Env } from '../env.ts';
+import { hasStaffRight } from '../staff/require-right.ts';
+import { answersChats } from '../staff/right.ts';
 
 /** The signed-in user with the company that they act for. */
 export interface UserRow extends ManagerRow {
@@ -18,6 +21,8 @@ export interface UserRow extends ManagerRow {
   staffName: string | null;
   /** Answers in the chat that the user hasn't seen. */
   unread: number;
+  /** Conversations that await an answer, if the user answers them. */
+  waiting: number;
 }
 
 /** Statement that reads the user of a session. The session was found together with the user's row, so there is one. */
@@ -29,9 +34,10 @@ export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
               (SELECT count(*) FROM member WHERE user_id = u.id) AS companies,
               (SELECT name FROM user WHERE id = ?4) AS staffName,
               (SELECT count(*) FROM chat h JOIN chat_message m ON m.chat_id = h.id AND m.id > h.read_id
-                WHERE h.user_id = u.id AND m.staff_user_id IS NOT NULL) AS unread
+                WHERE h.user_id = u.id AND m.staff_user_id IS NOT NULL) AS unread,
+              iif(?5, (${countWaiting}), 0) AS waiting
          FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3
         WHERE u.id = ?1`,
     )
-    .bind(actor.userId, actor.companyId, actor.regionId, actor.staffUserId);
+    .bind(actor.userId, actor.companyId, actor.regionId, actor.staffUserId, Number(hasStaffRight(actor, answersChats)));
 }

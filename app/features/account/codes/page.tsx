@@ -49,7 +49,7 @@ export function CodesPage({ data, answer }: Props) {
           {keyword ? <Link to={paths.ownCodes()}>{t('codes:showAll')}</Link> : null}
         </EmptyState>
       )}
-      {editable ? <Import answer={answer} /> : null}
+      {editable ? <Import key={leftText(answer)} answer={answer} /> : null}
     </div>
   );
 }
@@ -92,6 +92,9 @@ function CodesTable({ codes, editable }: Pick<CodesData, 'codes' | 'editable'>) 
   );
 }
 
+/** The lines that are left take the place of those that are saved. */
+const leftText = (answer: ImportAnswer | undefined) => (answer?.left ?? []).map(([line]) => line).join('\n');
+
 /** Lines named with their reason: the others are in the field all the same. */
 const mostNamed = 20;
 
@@ -99,7 +102,11 @@ function Import({ answer }: { answer: ImportAnswer | undefined }) {
   const { t } = useTranslation('codes');
   const isPending = useNavigation().formData?.get('intent') === 'import';
   const { lastResult, saved = 0, left = [] } = answer ?? {};
-  const form = useAppForm({ id: 'import-form', lastResult });
+  const text = leftText(answer);
+  const form = useAppForm({
+    id: 'import-form',
+    ...(text === '' ? { lastResult } : { defaultValue: { text, replace: lastResult?.initialValue?.['replace'] } }),
+  });
   return (
     <section className={account.section}>
       <h2>{t('codes:import')}</h2>
@@ -118,8 +125,6 @@ function Import({ answer }: { answer: ImportAnswer | undefined }) {
       <AppForm form={form} method="post" action={paths.ownCodes()} className={account.section}>
         <ErrorSummary form={form} labels={{ text: t('codes:text') }} />
         <TextArea
-          // The lines that are left take the place of those that are saved.
-          key={left.map(([line]) => line).join('\n')}
           name="text"
           label={t('codes:text')}
           hint={t('codes:textHint')}

@@ -14,9 +14,12 @@ interface Props {
   hasReports: boolean;
   findsBuyers: boolean;
   editsTexts: boolean;
+  answersChats: boolean;
+  /** Conversations that await an answer. */
+  waiting: number;
 }
 
-export function MenuPage({ title, name, lacking, hasReports, findsBuyers, editsTexts }: Props) {
+export function MenuPage({ title, name, lacking, hasReports, findsBuyers, editsTexts, answersChats, waiting }: Props) {
   const { t } = useTranslation();
   return (
     <div className={css.page}>
@@ -38,6 +41,16 @@ export function MenuPage({ title, name, lacking, hasReports, findsBuyers, editsT
             <Link to={paths.staffBuyers()} className={css.item}>
               <b>{t('shell:buyers')}</b>
               <span className={css.quiet}>{t('staff:menuHint')}</span>
+            </Link>
+          </li>
+        ) : null}
+        {answersChats ? (
+          <li>
+            <Link to={paths.staffChats()} className={css.item}>
+              <b>{t('chat:staffTitle')}</b>
+              <span className={css.quiet}>
+                {waiting > 0 ? t('shell:waiting', { count: waiting }) : t('chat:menuHint')}
+              </span>
             </Link>
           </li>
         ) : null}

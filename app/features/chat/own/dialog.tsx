@@ -6,24 +6,30 @@ import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { usePolling } from '#app/ui/use-polling.ts';
+import { chatWaits, newestId, useNewest } from '../use-newest.ts';
 import type { ChatData } from './chat.server.ts';
 import { ConversationView } from './conversation.tsx';
-import { usePolling } from './use-polling.ts';
 
 const address = () => paths.chat({ over: 1 });
 
 /** The chat over any page. It asks for new messages until it is closed. */
 export default function ChatDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation(['chat', 'ui']);
-  const { load, data } = useFetcher<ChatData | NotLoaded>();
-  const chat = data && !('failed' in data) ? data : undefined;
+  const { load, data, state } = useFetcher<ChatData | NotLoaded>();
+  const chat = useNewest<ChatData, undefined>(undefined, data, newestId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded at once when the dialog opens
   useEffect(() => load(address()), []);
-  usePolling(() => load(address()), chat, true);
+  usePolling(() => load(address()), {
+    isOn: true,
+    isBusy: state !== 'idle',
+    newest: newestId(chat),
+    waits: chatWaits,
+  });
   useSeen(chat?.conversation?.unread ?? 0);
   return (
     <Dialog title={t('chat:title')} closeTo={here}>
-      {data && 'failed' in data ? <Banner tone="warning">{data.failed}</Banner> : null}
+      {!chat && data && 'failed' in data ? <Banner tone="warning">{data.failed}</Banner> : null}
       {chat?.failure ? <Banner tone="warning">{t('ui:overFailed')}</Banner> : null}
       {chat?.conversation ? <ConversationView chat={chat} /> : null}
       {data ? null : <Progress label={t('ui:loading')} />}

@@ -4,16 +4,22 @@ import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '#app/ui/record-page.module.css';
+import { usePolling } from '#app/ui/use-polling.ts';
 import type { Posted } from '../post-message.server.ts';
+import { chatWaits, newestId, useNewest } from '../use-newest.ts';
 import type { ChatData } from './chat.server.ts';
 import { ConversationView } from './conversation.tsx';
-import { newestOf, usePolling } from './use-polling.ts';
 
 /** `posted` is what a post without script was answered. */
 export function ChatPage({ data, posted }: { data: ChatData; posted: Posted | undefined }) {
-  const { load, data: polled } = useFetcher<ChatData | NotLoaded>();
-  const chat = newestOf(data, polled);
-  usePolling(() => load(paths.chat({ over: 1 })), chat, data.conversation?.page === 1);
+  const { load, data: polled, state } = useFetcher<ChatData | NotLoaded>();
+  const chat = useNewest(data, polled, newestId);
+  usePolling(() => load(paths.chat({ over: 1 })), {
+    isOn: data.conversation?.page === 1,
+    isBusy: state !== 'idle',
+    newest: newestId(chat),
+    waits: chatWaits,
+  });
   if (data.failure && !chat.conversation && !posted) return <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>

@@ -6,7 +6,8 @@ import { sendPhoto, sendText } from '#app/supplier/chat.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { type Posted, postMessage } from '../post-message.server.ts';
-import { type ChatData, loadChat } from './chat.server.ts';
+import { keepPage } from '../use-newest.ts';
+import { loadChat } from './chat.server.ts';
 import { ChatPage } from './page.tsx';
 
 export const handle = { i18n: ['chat'] };
@@ -28,9 +29,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
+export const clientLoader = keepPage;
+
 export const clientAction = keepForm;
 
 export default function Route() {
-  // Only a dialog is told of a failure in words.
-  return <ChatPage data={useLoaderData<typeof loader>() as ChatData} posted={usePosted<Posted>()} />;
+  const chat = useLoaderData<typeof loader>();
+  const posted = usePosted<Posted>();
+  return 'failed' in chat ? null : <ChatPage data={chat} posted={posted} />;
 }

@@ -1,5 +1,7 @@
+import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -7,9 +9,11 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
+import { usePolling } from '#app/ui/use-polling.ts';
 import { Messages } from '../messages.tsx';
 import type { Posted } from '../post-message.server.ts';
 import { ReplyForm } from '../reply-form.tsx';
+import { chatWaits, newestId, useNewest } from '../use-newest.ts';
 import type { StaffChatData } from './details.server.ts';
 
 interface Props {
@@ -17,8 +21,20 @@ interface Props {
   posted: Posted | undefined;
 }
 
-export function StaffChatPage({ data: { id, title, failure, conversation, requestId, constraint }, posted }: Props) {
+/** The end of the conversation asks for new messages; the form stays that of the page. */
+export function StaffChatPage({ data, posted }: Props) {
   const { t } = useTranslation('chat');
+  const { id, title, failure, requestId, constraint } = data;
+  const page = data.conversation?.page;
+  const { load, data: polled, state } = useFetcher<StaffChatData | NotLoaded>({ key: `chat-${id}-${page}` });
+  const shown = useNewest(data, polled, newestId);
+  usePolling(() => load(paths.staffChat(id, { over: 1 })), {
+    isOn: page === 1,
+    isBusy: state !== 'idle',
+    newest: newestId(shown),
+    waits: chatWaits,
+  });
+  const { conversation } = shown;
   if (failure && !posted) return <FailurePage failure={failure} />;
   return (
     <div className={css.page}>

@@ -1,6 +1,8 @@
+import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -8,18 +10,26 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import type { CallAnswer } from '#contract/call.ts';
-import type { getChats } from '#contract/chat.ts';
+import { usePolling } from '#app/ui/use-polling.ts';
+import { chatWaits, useNewest } from '../use-newest.ts';
+import type { ChatsData } from './list.server.ts';
 
-interface Props {
-  title: string;
-  chats: CallAnswer<typeof getChats>['items'];
-  page: number;
-  pageCount: number;
-}
+/** When somebody wrote last. */
+const newestIn = (data: ChatsData | undefined) =>
+  Math.max(0, ...(data?.chats ?? []).map(({ lastAt }) => Date.parse(lastAt)));
 
-export function ChatsPage({ title, chats, page, pageCount }: Props) {
+/** The first page asks for new messages. */
+export function ChatsPage({ data }: { data: ChatsData }) {
   const { t } = useTranslation('chat');
+  const { load, data: polled, state } = useFetcher<ChatsData | NotLoaded>({ key: `chats-${data.page}` });
+  const shown = useNewest(data, polled, newestIn);
+  usePolling(() => load(paths.staffChats({ over: 1 })), {
+    isOn: data.page === 1,
+    isBusy: state !== 'idle',
+    newest: newestIn(shown),
+    waits: chatWaits,
+  });
+  const { title, chats, page, pageCount } = shown;
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
@@ -30,7 +40,7 @@ export function ChatsPage({ title, chats, page, pageCount }: Props) {
   );
 }
 
-function Chats({ title, chats }: Pick<Props, 'title' | 'chats'>) {
+function Chats({ title, chats }: Pick<ChatsData, 'title' | 'chats'>) {
   const { t } = useTranslation('chat');
   const { formatDateTime } = useFormats();
   return (

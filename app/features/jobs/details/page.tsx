@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -7,12 +8,15 @@ import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
+import { usePolling } from '#app/ui/use-polling.ts';
 import type { JobData } from './details.server.ts';
 import css from './page.module.css';
-import { useProgress } from './use-progress.ts';
+
+const waits = { shortest: 1000, longest: 15_000 };
 
 export function JobPage({ job }: { job: JobData }) {
-  useProgress(job.isOver);
+  const { revalidate, state } = useRevalidator();
+  usePolling(revalidate, { isOn: !job.isOver, isBusy: state !== 'idle', waits });
   return (
     <div className={record.page}>
       <PageHeading>{job.title}</PageHeading>

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PostBody } from '#app/ui/post-body.tsx';
 import record from '#app/ui/record-page.module.css';
-import { RichText } from '#app/ui/rich-text.tsx';
-import css from '../posts.module.css';
 import type { PostData } from './item.server.ts';
 
 export function PostPage({ post }: { post: PostData }) {
@@ -22,18 +20,5 @@ export function PostPage({ post }: { post: PostData }) {
         {newer ? <Link to={paths.post(feed, newer.id)}>{t('posts:newer', { title: newer.title })}</Link> : null}
       </nav>
     </article>
-  );
-}
-
-/** Everything of an item but its heading, on its page and in its dialog. */
-export function PostBody({ post: { date, rubric, announce, image, html } }: { post: PostData }) {
-  const { formatDate } = useFormats();
-  return (
-    <>
-      <p className={record.quiet}>{[formatDate(date), rubric].filter(Boolean).join(', ')}</p>
-      {image ? <img src={image} alt="" width={96} height={96} className={css.picture} /> : null}
-      {announce ? <p>{announce}</p> : null}
-      <RichText html={html} />
-    </>
   );
 }

@@ -19,7 +19,7 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
   const { t } = useTranslation('texts');
   const labels = {
     slug: t('texts:slug'),
-    title: t('texts:title'),
+    title: t(kind === 'list' ? 'texts:name' : 'texts:title'),
     description: t('texts:description'),
     content: t(`texts:content.${kind}`),
     version: t('texts:version'),
@@ -37,7 +37,10 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
     contentEn: t('texts:contentEn'),
   };
   // A page and an item of news have an address of their own and HTML.
-  const has = { slug: kind === 'page' || kind === 'news', long: kind !== 'message' && kind !== 'notice' };
+  const has = {
+    slug: kind === 'page' || kind === 'news',
+    long: kind === 'page' || kind === 'news' || kind === 'synonyms',
+  };
   return (
     <>
       <ErrorSummary form={handle} labels={labels} />

@@ -1,10 +1,13 @@
 import * as paths from '#app/paths.ts';
 import type { StaffText, TextKind } from '#contract/staff-text.ts';
 
-export const kinds: readonly TextKind[] = ['page', 'news', 'message', 'notice', 'synonyms'];
+export const kinds: readonly TextKind[] = ['page', 'news', 'list', 'message', 'notice', 'synonyms'];
 
 /** Kinds that have one text, which is changed and never created. */
 export const singles: Partial<Record<TextKind, string>> = { notice: 'important', synonyms: 'search' };
+
+/** Recommended lists are made from specifications. */
+export const isMadeHere = (kind: TextKind) => singles[kind] === undefined && kind !== 'list';
 
 /** Where the texts of a kind are: its list, or the only one. */
 export function homeOf(kind: TextKind): paths.Path {
@@ -38,6 +41,7 @@ export const blank: Readonly<Record<TextKind, StaffText>> = {
     announceEn: '',
     contentEn: '',
   },
+  list: { kind: 'list', title: '', content: '' },
   message: {
     kind: 'message',
     title: '',

@@ -45,6 +45,14 @@ export const fieldsByKind = {
     ...english,
     announceEn: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
   }),
+  list: z.object({
+    title: z
+      .string('texts:error.listTitle')
+      .trim()
+      .min(1, 'texts:error.listTitle')
+      .max(255, 'texts:error.listTitleLong'),
+    content: content(2000),
+  }),
   message: z.object({
     title,
     content: content(2000),

@@ -42,7 +42,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
         <Button look="primary" name="intent" value="save">
           {save}
         </Button>
-        {form.kind === 'synonyms' ? null : (
+        {form.kind === 'synonyms' || form.kind === 'list' ? null : (
           <Button name="intent" value="preview">
             {t('texts:look')}
           </Button>

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/cloudflare';
-import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import {
   apiErrors,
@@ -18,6 +17,7 @@ import { readFeed } from '#app/supplier/feed.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
+import { type Preview, previewOf } from './preview.server.ts';
 import { fieldsByKind, intents } from './schema.ts';
 
 /** Throws 403 for whoever may not edit texts. */
@@ -45,26 +45,6 @@ export async function formOf(context: LoadContext, kind: TextKind) {
 }
 
 export type TextForm = Awaited<ReturnType<typeof formOf>>;
-
-/** A text as buyers will see it: pages and news have HTML, others have paragraphs. */
-export interface Preview {
-  title: string;
-  image: string | null;
-  html: string;
-  paragraphs: string[];
-}
-
-/** Null for synonyms, which nobody sees. */
-export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
-  if (text.kind === 'synonyms') return null;
-  const { title, content } = text;
-  if (text.kind !== 'page' && text.kind !== 'news') {
-    return { title, image: null, html: '', paragraphs: content.split('\n').filter(Boolean) };
-  }
-  const { announce, image } = text.kind === 'news' ? text : { announce: '', image: null };
-  const html = sanitizeContent(content, env.MEDIA_HOSTS);
-  return { title, image, html, paragraphs: announce ? [announce] : [] };
-}
 
 export type Posted = Refused & {
   preview?: Preview | null;

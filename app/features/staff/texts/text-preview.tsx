@@ -1,20 +1,57 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RichText } from '#app/ui/rich-text.tsx';
-import type { Preview } from './text-form.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { ContentBody } from '#app/ui/content-page.tsx';
+import { NoticeText } from '#app/ui/notice-text.tsx';
+import { PostBody } from '#app/ui/post-body.tsx';
+import record from '#app/ui/record-page.module.css';
+import type { Preview } from './preview.server.ts';
 import css from './texts.module.css';
 
+/** Drawn by what draws the text for buyers. */
 export function TextPreview({ preview }: { preview: Preview | null | undefined }) {
   const { t } = useTranslation('texts');
   if (!preview) return null;
   return (
     <section className={css.preview} aria-label={t('texts:preview')}>
       <h2>{t('texts:preview')}</h2>
-      <h3>{preview.title}</h3>
-      {preview.image ? <img src={preview.image} alt="" width={96} height={96} className={css.picture} /> : null}
-      {preview.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {preview.html ? <RichText html={preview.html} /> : null}
+      <Shown preview={preview} />
     </section>
+  );
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  if (preview.kind === 'message') {
+    return (
+      <Banner tone={preview.level} title={preview.title}>
+        {preview.content}
+      </Banner>
+    );
+  }
+  if (preview.kind === 'notice') return <NoticeText {...preview} />;
+  if (preview.kind === 'page') {
+    return preview.versions.map(({ lang, title, html }) => (
+      <Version key={lang} lang={lang} title={title}>
+        <ContentBody updated={preview.updated} html={html} />
+      </Version>
+    ));
+  }
+  return preview.versions.map(({ lang, title, ...texts }) => (
+    <Version key={lang} lang={lang} title={title}>
+      <PostBody post={{ ...preview, ...texts }} />
+    </Version>
+  ));
+}
+
+function Version({ lang, title, children }: { lang: string; title: string; children: ReactNode }) {
+  const { t } = useTranslation('texts');
+  return (
+    <>
+      {lang === 'en' ? <p className={record.quiet}>{t('texts:english')}</p> : null}
+      <article className={css.form} lang={lang}>
+        <h3>{title}</h3>
+        {children}
+      </article>
+    </>
   );
 }

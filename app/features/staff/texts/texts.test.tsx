@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { getStaffText, getStaffTexts, type StaffText } from '#contract/staff-text.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { render, textIn } from '#tests/support/render.tsx';
 import * as details from './details/route.tsx';
+import { blank } from './kinds.ts';
 import { TextsPage } from './list/page.tsx';
 import * as list from './list/route.tsx';
 import * as created from './new/route.tsx';
+import { previewOf } from './preview.server.ts';
+import { TextPreview } from './text-preview.tsx';
 
 const editor = { ...demoBuyer, permissions: ['content.edit'] };
 const page: StaffText = {
@@ -151,7 +155,7 @@ describe('a text', () => {
       status: 200,
       data: {
         lastResult: { initialValue: { title: 'Приёмка товара' } },
-        preview: { title: 'Приёмка товара', html: '<p>Новое</p>' },
+        preview: { kind: 'page', versions: [{ lang: 'ru', title: 'Приёмка товара', html: '<p>Новое</p>' }] },
       },
     });
     expect(made).toEqual([]);
@@ -202,6 +206,36 @@ describe('a text', () => {
     const { context, made } = open({ removeStaffText: () => undefined });
     expect(await send(context, { intent: 'remove', number: '2' })).toMatchObject({ location: '/staff/texts/page' });
     expect(made.at(-1)).toMatchObject({ id: 'removeStaffText', input: { params, query: { number: '2' } } });
+  });
+});
+
+describe('the preview', () => {
+  const seen = (text: StaffText) => render(<TextPreview preview={previewOf(open().context, text)} />);
+
+  it('of a warning is the banner of a warning', () => {
+    const message = { kind: 'message', title: 'Склад закрыт', content: 'До\nпонедельника', closable: true } as const;
+    const html = seen({ ...message, level: 'warning', place: 'information', regionId: null });
+    expect(html).toContain(
+      render(
+        <Banner tone="warning" title="Склад закрыт">
+          {'До\nпонедельника'}
+        </Banner>,
+      ),
+    );
+  });
+
+  it('of news has its day and rubric, and both languages where there are two', () => {
+    const news = { ...blank.news, title: 'Склад', rubric: 'Склады', publishedOn: '2026-12-01', content: '<p>Да</p>' };
+    expect(textIn(seen(news as StaffText))).toMatch(/Склад\s*01\.12\.2026, Склады\s*Да/);
+    expect(seen(news as StaffText)).not.toContain('lang="en"');
+    const both = seen({ ...news, titleEn: 'Warehouse', contentEn: '<p>Yes</p><script>x</script>' } as StaffText);
+    expect(both).toMatch(/lang="ru".*<p>Да<\/p>.*lang="en".*Warehouse.*<p>Yes<\/p>/s);
+    expect(both).not.toContain('<script');
+  });
+
+  it('of a page in English has Russian where nothing is translated, as buyers see it', () => {
+    expect(seen({ ...page, titleEn: 'Receiving' } as StaffText)).toMatch(/lang="en".*Receiving.*Проверьте пломбы/s);
+    expect(seen(page)).not.toContain('lang="en"');
   });
 });
 

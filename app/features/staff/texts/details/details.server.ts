@@ -8,7 +8,8 @@ import { changeText, readText, removeText, type TextName } from '#app/supplier/s
 import type { CallAnswer } from '#contract/call.ts';
 import type { getStaffText, StaffText } from '#contract/staff-text.ts';
 import { blank, homeOf, singles } from '../kinds.ts';
-import { formOf, kindIn, postText, previewOf } from '../text-form.server.ts';
+import { previewOf } from '../preview.server.ts';
+import { formOf, kindIn, postText } from '../text-form.server.ts';
 
 type Params = { kind?: string | undefined; ref?: string | undefined };
 

@@ -6,7 +6,7 @@ import { type Posted, requireEditor } from '../text-form.server.ts';
 import { loadText, postChange } from './details.server.ts';
 import { TextPage } from './page.tsx';
 
-export const handle = { i18n: ['texts'] };
+export const handle = { i18n: ['content', 'texts'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -8,6 +8,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { KindTabs } from '../kind-tabs.tsx';
+import { isMadeHere } from '../kinds.ts';
 import type { TextsData } from './list.server.ts';
 
 export function TextsPage({ data: { title, kind, texts, page, pageCount } }: { data: TextsData }) {
@@ -17,12 +18,16 @@ export function TextsPage({ data: { title, kind, texts, page, pageCount } }: { d
       <header className={css.section}>
         <div className={css.heading}>
           <PageHeading>{title}</PageHeading>
-          <LinkButton to={paths.newStaffText(kind)}>{t('texts:new')}</LinkButton>
+          {isMadeHere(kind) ? <LinkButton to={paths.newStaffText(kind)}>{t('texts:new')}</LinkButton> : null}
         </div>
         <p className={css.quiet}>{t('texts:lead')}</p>
       </header>
       <KindTabs kind={kind} />
-      {texts.length === 0 ? <p>{t('texts:empty')}</p> : <TextList title={title} kind={kind} texts={texts} />}
+      {texts.length === 0 ? (
+        <p>{t(isMadeHere(kind) ? 'texts:empty' : 'texts:emptyLists')}</p>
+      ) : (
+        <TextList title={title} kind={kind} texts={texts} />
+      )}
       <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.staffTexts(kind, page)} />
     </div>
   );

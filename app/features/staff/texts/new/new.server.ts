@@ -5,13 +5,13 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { createText } from '#app/supplier/staff-text.server.ts';
-import { singles } from '../kinds.ts';
+import { isMadeHere } from '../kinds.ts';
 import { formOf, kindIn, postText } from '../text-form.server.ts';
 
-/** Throws 404 for a kind with one text. */
+/** Throws 404 for a kind whose texts aren't made here. */
 function newKind(context: LoadContext, named: string | undefined) {
   const kind = kindIn(context, named);
-  if (singles[kind] !== undefined) throw notFound(context);
+  if (!isMadeHere(kind)) throw notFound(context);
   return kind;
 }
 

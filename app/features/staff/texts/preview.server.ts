@@ -1,0 +1,58 @@
+import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { StaffText } from '#contract/staff-text.ts';
+
+/** A text by what draws it for buyers. A page and an item of news may be there in both languages. */
+export type Preview =
+  | { kind: 'page'; updated: string; versions: { lang: Lang; title: string; html: string }[] }
+  | {
+      kind: 'news';
+      date: string;
+      rubric: string;
+      image: string | null;
+      versions: { lang: Lang; title: string; announce: string; html: string }[];
+    }
+  | { kind: 'message'; title: string; content: string; level: 'info' | 'warning' }
+  | { kind: 'notice'; title: string; content: string };
+type Lang = 'ru' | 'en';
+
+/** Null for synonyms, which nobody sees, and for lists, whose lines aren't edited here. */
+export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
+  const clean = (html: string) => sanitizeContent(html, env.MEDIA_HOSTS);
+  switch (text.kind) {
+    case 'synonyms':
+    case 'list':
+      return null;
+    case 'message':
+      return { kind: 'message', title: text.title, content: text.content, level: text.level };
+    case 'notice':
+      return { kind: 'notice', title: text.title, content: text.content };
+    case 'page': {
+      const { title, content, titleEn, contentEn } = text;
+      const russian = { lang: 'ru' as const, title, html: clean(content) };
+      const english = { lang: 'en' as const, title: titleEn || title, html: clean(contentEn || content) };
+      return {
+        kind: 'page',
+        updated: new Date().toISOString(),
+        versions: titleEn || contentEn ? [russian, english] : [russian],
+      };
+    }
+    case 'news': {
+      const { title, announce, content, titleEn, announceEn, contentEn, rubric, image, publishedOn } = text;
+      const russian = { lang: 'ru' as const, title, announce, html: clean(content) };
+      const english = {
+        lang: 'en' as const,
+        title: titleEn || title,
+        announce: announceEn || announce,
+        html: clean(contentEn || content),
+      };
+      return {
+        kind: 'news',
+        date: `${publishedOn}T00:00:00+03:00`,
+        rubric,
+        image,
+        versions: titleEn || announceEn || contentEn ? [russian, english] : [russian],
+      };
+    }
+  }
+}
