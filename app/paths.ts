@@ -43,10 +43,18 @@ export const newOwnProduct = () => path('/own-products/new');
 export const ownProduct = (id: number) => path(`/own-products/${id}`);
 export const specifications = (query?: Query) => path('/specifications', query);
 export const newSpecification = () => path('/specifications/new');
+export const importList = () => path('/specifications/import');
+export const importSample = () => path('/specifications/import/sample');
+export const importRows = (id: number, query?: Query) => path(`/import/${id}`, query);
+export const importColumns = (id: number) => path(`/import/${id}/columns`);
+export const importErrors = (id: number) => path(`/import/${id}/errors`);
 export const specification = (id: number | string, query?: Query) =>
   path(`/specifications/${encodeURIComponent(id)}`, query);
 export const specificationSettings = (id: number) => path(`/specifications/${id}/settings`);
 /** Takes the intents to-cart, copy, archive and restore. */
+/** The token is a key: keep it out of logs and events. */
+export const sharedSpecification = (token: string, query?: Query) =>
+  path(`/shared/${encodeURIComponent(token)}`, query);
 export const actOnSpecification = (id: number) => path(`/specifications/${id}/act`);
 export const deleteSpecification = (id: number) => path(`/specifications/${id}/delete`);
 export const job = (id: number) => path(`/jobs/${id}`);

@@ -61,12 +61,18 @@ export default [
     // Saved lists of products
     route('specifications', 'features/specifications/list/route.tsx'),
     route('specifications/new', 'features/specifications/new/route.tsx'),
+    route('specifications/import', 'features/specifications/import/route.tsx'),
+    route('specifications/import/sample', 'features/specifications/import-sample/route.tsx'),
+    route('import/:id', 'features/specifications/import-rows/route.tsx'),
+    route('import/:id/columns', 'features/specifications/import-columns/route.tsx'),
+    route('import/:id/errors', 'features/specifications/import-errors/route.tsx'),
     route('specifications/add', 'features/specifications/add/route.tsx'),
     route('specifications/clear-archive', 'features/specifications/clear/route.tsx'),
     route('specifications/:id', 'features/specifications/details/route.tsx'),
     route('specifications/:id/settings', 'features/specifications/settings/route.tsx'),
     route('specifications/:id/act', 'features/specifications/act/route.tsx'),
     route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
+    route('shared/:token', 'features/specifications/by-link/route.tsx'),
 
     // Exports and other long work
     route('jobs/:id', 'features/jobs/details/route.tsx'),

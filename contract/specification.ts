@@ -17,6 +17,7 @@ import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { productRef, storeStock } from './product.ts';
+import { siteAddress } from './web-address.ts';
 
 /** Most lines of one specification. */
 export const maxSpecificationLines = 1000;
@@ -54,10 +55,23 @@ export const specification = z
       .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
     owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
     scope: z
-      .enum(['my', 'company', 'recommended'])
-      .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
+      .enum(['my', 'company', 'users', 'recommended'])
+      .describe(
+        '`my` is visible to its owner, `company` to all colleagues, `users` to some of them, `recommended` to every buyer.',
+      ),
     access: access.describe('Whether the caller may change name and lines, or only read them.'),
-    sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
+    sharedAccess: access.nullable().describe("The access of all colleagues; null if it isn't shared with all of them."),
+    sharedWith: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Number of colleagues whom its owner has chosen; 0 for everybody else.'),
+    linkUntil: moment
+      .nullable()
+      .default(null)
+      .describe(
+        'Until when a link shows it to everybody who has the link; null without one, and for everybody but its owner.',
+      ),
     archived: z
       .boolean()
       .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
@@ -490,21 +504,156 @@ export const copySpecificationItems = defineCall({
   idempotent: true,
 });
 
+/** Most days for which a link works. */
+export const maxLinkDays = 365;
+
 export const shareSpecification = defineCall({
   id: 'shareSpecification',
   method: 'POST',
   path: `${path}/:id/share`,
   tag,
-  summary: 'Показать спецификацию коллегам или оставить её себе',
+  summary: 'Показать спецификацию всем коллегам, некоторым или по ссылке, или оставить её себе',
   access: 'required',
   params: byId,
   body: z.object({
-    scope: z.enum(['my', 'company']).describe('`company` shows it to all colleagues, `my` to its owner only.'),
-    access: access.default('read').describe("What colleagues may do with it; it doesn't matter for `my`."),
+    scope: z
+      .enum(['my', 'company', 'users', 'link'])
+      .describe(
+        '`company` shows it to all colleagues, `users` to those of `userIds`, `my` to its owner only: each replaces the one before. `link` makes a link beside that, which replaces an earlier link.',
+      ),
+    userIds: z
+      .array(id)
+      .max(500)
+      .optional()
+      .describe('Ids of the colleagues, needed for `users`: 422 if one is not of the company.'),
+    access: access
+      .default('read')
+      .describe("What colleagues may do with it; it doesn't matter for `my` and `link`, which is only read."),
+    expires: moment.optional().describe('Until when the link works, at most a year from now; without it 30 days.'),
+    notes: z
+      .boolean()
+      .optional()
+      .describe('True for a link that shows description and notes too; without it only names and amounts.'),
   }),
-  answer: specification,
+  answer: specification.extend({
+    url: siteAddress
+      .optional()
+      .describe('Address of the page of the new link; only this answer has it, and nobody can read it again.'),
+  }),
   status: 200,
-  errors: [403, 404, 409],
+  errors: [403, 404, 409, 422],
+});
+
+export const getSpecificationSharing = defineCall({
+  id: 'getSpecificationSharing',
+  method: 'GET',
+  path: `${path}/:id/share`,
+  tag,
+  summary: 'Кому показана своя спецификация и кому её можно показать',
+  access: 'required',
+  params: byId,
+  answer: z.object({
+    scope: z.enum(['my', 'company', 'users']).describe('Who of the company sees it.'),
+    access: access.describe('What colleagues may do with it.'),
+    people: z
+      .array(
+        z.object({
+          id: id.describe('Id of the person.'),
+          name: z.string().describe('Full name.'),
+          chosen: z.boolean().describe('Whether it is shown to this person.'),
+        }),
+      )
+      .describe("Everybody else of the caller's company, by name."),
+    link: z
+      .object({
+        created: moment.describe('When the link was made.'),
+        expires: moment.describe('Until when it works.'),
+        notes: z.boolean().describe('Whether it shows description and notes.'),
+      })
+      .nullable()
+      .describe('The link; null if there is none or its time is over. Its address is not kept.'),
+  }),
+  status: 200,
+  errors: [403, 404],
+});
+
+export const withdrawSpecificationLink = defineCall({
+  id: 'withdrawSpecificationLink',
+  method: 'DELETE',
+  path: `${path}/:id/share`,
+  tag,
+  summary: 'Закрыть ссылку на спецификацию',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
+const byToken = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,100}$/)
+    .describe('Token of the link.'),
+});
+const linkPath = '/api/v1/shared-specification/:token';
+
+export const getSharedSpecification = defineCall({
+  id: 'getSharedSpecification',
+  method: 'GET',
+  path: linkPath,
+  tag,
+  summary: 'Спецификация по ссылке: строки по ценам того, кто смотрит',
+  access: 'optional',
+  params: byToken,
+  query: z.object({
+    ...listQuery,
+    'per-page': z.coerce.number().int().min(1).max(500).default(50).describe('Lines on a page.'),
+  }),
+  answer: z.object({
+    name: z.string().describe('Name of the specification.'),
+    description: z.string().describe("The owner's words about it; empty unless the link shows them."),
+    updated: moment.describe('When its name, description or lines last changed.'),
+    expires: moment.describe('Until when the link works.'),
+    positions: z.int().min(0).describe('Number of lines.'),
+    items: z
+      .array(specificationLine)
+      .describe(
+        "The lines of this page at the caller's prices, without notes unless the link shows them. Another company's own products have the state `gone`.",
+      ),
+    meta: listMeta,
+    totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),
+  }),
+  status: 200,
+  errors: [404],
+});
+
+export const copySharedSpecification = defineCall({
+  id: 'copySharedSpecification',
+  method: 'POST',
+  path: `${linkPath}/copy`,
+  tag,
+  summary: 'Сделать себе копию спецификации по ссылке',
+  access: 'required',
+  params: byToken,
+  body: z.object({ name: name.describe('Name of the copy.') }),
+  answer: specification,
+  status: 201,
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const sharedSpecificationToCart = defineCall({
+  id: 'sharedSpecificationToCart',
+  method: 'POST',
+  path: `${linkPath}/to-cart`,
+  tag,
+  summary: 'Добавить в корзину всё из спецификации по ссылке',
+  access: 'optional',
+  params: byToken,
+  answer: addAnswer,
+  status: 200,
+  errors: [404, 409, 422],
+  idempotent: true,
 });
 
 export const archiveSpecification = defineCall({

@@ -20,6 +20,7 @@ import type delivery from '#app/locales/ru/delivery.json';
 import type errors from '#app/locales/ru/errors.json';
 import type gate from '#app/locales/ru/gate.json';
 import type home from '#app/locales/ru/home.json';
+import type imports from '#app/locales/ru/import.json';
 import type invitation from '#app/locales/ru/invitation.json';
 import type jobs from '#app/locales/ru/jobs.json';
 import type legal from '#app/locales/ru/legal.json';
@@ -62,6 +63,7 @@ interface Resources {
   errors: typeof errors;
   gate: typeof gate;
   home: typeof home;
+  import: typeof imports;
   invitation: typeof invitation;
   jobs: typeof jobs;
   legal: typeof legal;

@@ -88,15 +88,6 @@ export async function renameSpecification(
   await supplier.call(contract.updateSpecification, { params: { id }, body });
 }
 
-/** Shared with all colleagues, or private. */
-export async function shareSpecification(
-  supplier: Supplier,
-  id: number,
-  body: CallBody<typeof contract.shareSpecification>,
-): Promise<void> {
-  await supplier.call(contract.shareSpecification, { params: { id }, body });
-}
-
 /** All or none; returns the lines as they are now. Rejected with 409 if the version has changed. */
 export async function changeLines(
   supplier: Supplier,

@@ -127,6 +127,8 @@ const refusedByRecord = [
   'deleteSpecificationItems',
   'sortSpecification',
   'shareSpecification',
+  'getSpecificationSharing',
+  'withdrawSpecificationLink',
   'archiveSpecification',
   'restoreSpecification',
   'deleteSpecification',
@@ -211,6 +213,7 @@ describe('a record of somebody else', () => {
     'setStockAlert',
     'recommendSpecification',
     'withdrawSpecification',
+    'copySharedSpecification',
   ];
   /** Of the supplier, not of a company. */
   const ofSupplier = [

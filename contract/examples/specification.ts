@@ -115,7 +115,41 @@ export const specificationExamples: ExamplesOf<typeof contract> = {
   specificationToCart: { usual: added },
   specificationToOrder: { usual: { ...added, kept: 3 } },
   copySpecificationItems: { usual: { specificationId: 7012, name: 'Школа № 5: второй этаж', positions: 2 } },
-  shareSpecification: { usual: shared },
+  shareSpecification: {
+    usual: shared,
+    people: { ...own, scope: 'users', sharedWith: 2 },
+    link: {
+      ...own,
+      linkUntil: '2026-12-21T12:10:00.000Z',
+      url: 'https://shop.example.ru/shared/Zk2vT0p9cXq1wR7mJ4nB8sL5dH3gF6yA',
+    },
+  },
+  getSpecificationSharing: {
+    usual: {
+      scope: 'users',
+      access: 'read',
+      people: [
+        { id: 12, name: 'Белов Андрей Петрович', chosen: true },
+        { id: 14, name: 'Соколова Мария', chosen: false },
+      ],
+      link: { created: '2026-11-21T12:10:00.000Z', expires: '2026-12-21T12:10:00.000Z', notes: false },
+    },
+    private: { scope: 'my', access: 'read', people: [], link: null },
+  },
+  getSharedSpecification: {
+    usual: {
+      name: own.name,
+      description: '',
+      updated: own.updated,
+      expires: '2026-12-21T12:10:00.000Z',
+      positions: 2,
+      items: [{ ...cableLine, note: '' }, breakerLine],
+      meta: onePage(2, 50),
+      totals: bothTotals,
+    },
+  },
+  copySharedSpecification: { usual: { ...own, id: 7013, version: 1 } },
+  sharedSpecificationToCart: { usual: added },
   exportSpecifications: { done: doneJob, later: queuedJob },
   cartToSpecification: { usual: { specificationId: 7011, name: 'Склад № 4', positions: 2 } },
 };

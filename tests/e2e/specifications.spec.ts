@@ -1,3 +1,5 @@
+import { saveSpecification } from '#tests/support/buying.ts';
+import { enter } from './enter.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -97,4 +99,36 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   const ticked = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать: PDF' }).click();
   expect((await ticked).suggestedFilename()).toBe(`${name}.pdf`);
+});
+
+test('a list is open to whoever has its link, until it is closed', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  const { path } = await saveSpecification(await enter(page.context(), credentials), 'Для заказчика');
+  const shop = new Catalogue(page);
+  await shop.open(`${path}/settings`);
+  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
+  const address = await page.getByLabel('Адрес ссылки').inputValue();
+
+  const elsewhere = await browser.newContext({ javaScriptEnabled: mode !== 'no-script' });
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Для заказчика' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Всё в корзину' }).click();
+  await expect(theirs.getByText(/В корзину добавлены 3 позиции/).first()).toBeVisible();
+
+  await shop.open(new URL(address).pathname);
+  await page.getByRole('button', { name: 'Скопировать себе' }).click();
+  await expect(shop.result('Спецификация «Для заказчика» скопирована в ваши.')).toBeVisible();
+  await shop.open(`${path}/settings`);
+  await page.getByRole('button', { name: 'Закрыть ссылку' }).click();
+  await expect(shop.result('Ссылка закрыта.')).toBeVisible();
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  await elsewhere.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
-import { addProducts, exported, placeOrder, saveSpecification } from '#tests/support/buying.ts';
+import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
@@ -92,8 +92,12 @@ export const looks: readonly Look[] = [
   { name: 'a finished export', path: 'JOB', as: 'buyer', isOneColumn: true },
   { name: 'no archived specifications', path: '/specifications?tab=archive', as: 'buyer', isOneColumn: true },
   { name: 'new specification', path: '/specifications/new', as: 'buyer', isOneColumn: true },
+  { name: 'list to import', path: '/specifications/import', as: 'buyer', isOneColumn: true },
+  { name: 'rows of an import', path: 'IMPORT', as: 'buyer' },
+  { name: 'columns of an import', path: 'IMPORT/columns', as: 'buyer', isOneColumn: true },
   { name: 'specification', path: 'SPECIFICATION', as: 'buyer' },
   { name: 'name and access of a specification', path: 'SPECIFICATION/settings', as: 'buyer' },
+  { name: 'specification by link', path: 'LINK', as: 'visitor' },
   { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
@@ -206,7 +210,13 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    LINK: await linkTo(client, saved.path),
     JOB: await exported(client, saved.path),
+    IMPORT: await importedList(client, [
+      'НЕТ-ТАКОГО\t1',
+      'кабель ввг\t2,5',
+      ...Array.from({ length: 30 }, () => 'автомат 16а\t5'),
+    ]),
     SOLD_OUT: await soldOut(client),
     ...(await writeEndlessly(clients.wordy)),
     CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',

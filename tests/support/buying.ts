@@ -63,6 +63,17 @@ export async function saveSpecification(client: Client, name: string, products =
   return { path, choice };
 }
 
+/** Makes a link to a specification; returns the address of its page. */
+export async function linkTo(client: Client, specification: string): Promise<string> {
+  const page = await client.get(`${specification}/settings`);
+  const form = page.forms.find((one) => one.field('days') !== undefined);
+  if (!form) throw new Error(`no link can be made at ${page.path}, status ${page.status}`);
+  const made = await client.submit(form, {}, 'Сделать ссылку');
+  const path = /value="[^"]*(\/shared\/[\w-]+)"/.exec(made.body)?.[1];
+  if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
+  return path;
+}
+
 /** Exports a specification; returns the page of the job. */
 export async function exported(client: Client, specification: string): Promise<string> {
   const page = await client.get(specification);
@@ -70,4 +81,11 @@ export async function exported(client: Client, specification: string): Promise<s
   if (!form) throw new Error(`nothing to export at ${specification}, status ${page.status}`);
   const { path } = await client.submit(form, {}, 'CSV');
   return path.replace('/file', '');
+}
+
+/** Address of the rows of a list that was read from a table. */
+export async function importedList(person: Client, rows = ['НЕТ-ТАКОГО\t1', 'кабель\t5']): Promise<string> {
+  const form = (await person.get('/specifications/import')).forms.find(({ field }) => field('text') !== undefined);
+  if (!form) throw new Error('no form for a list');
+  return (await person.submit(form, { text: ['Артикул\tКоличество', ...rows].join('\n') })).path;
 }

@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, exported, placeOrder, saveSpecification } from './buying.ts';
+import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -100,6 +100,7 @@ async function realAddresses(
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
   const linked = async (page: string, one: RegExp) =>
     links((await person.get(page)).body).find((href) => one.test(href)) ?? `no link on ${page}`;
+  const imported = await importedList(person);
   const real: Record<string, string> = {
     'features/catalogue/list/route.tsx': list,
     'features/product/dialog/route.tsx': `${list}&product=${product.split('/').at(-1)}`,
@@ -120,7 +121,10 @@ async function realAddresses(
     'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
+    'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
+    'features/specifications/import-rows/route.tsx': imported,
+    'features/specifications/import-columns/route.tsx': `${imported}/columns`,
     'features/own-products/details/route.tsx': own,
     ...(await specifications(person)),
     'features/account/addresses/details/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
 import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import css from './page.module.css';
 
 interface Props {
@@ -16,6 +17,9 @@ export function QuickAdd({ requestId, posted }: Props) {
   return (
     <details className={css.quick} open={posted !== undefined}>
       <summary>{t('quick:inCart')}</summary>
+      <p>
+        <Link to={paths.importList()}>{t('quick:fromFile')}</Link>
+      </p>
       <QuickOrderForm action={paths.cart()} requestId={requestId} posted={posted} fewest={3} />
     </details>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
 import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 
@@ -15,7 +16,9 @@ export function QuickOrderPage({ requestId, posted }: Props) {
   return (
     <div className={css.page}>
       <PageHeading>{t('quick:page')}</PageHeading>
-      <p>{t('quick:hint')}</p>
+      <p>
+        {t('quick:hint')} <Link to={paths.importList()}>{t('quick:fromFile')}</Link>
+      </p>
       <QuickOrderForm action={paths.quickOrder()} requestId={requestId} posted={posted} fewest={10} hasText />
     </div>
   );

@@ -11,8 +11,15 @@ export async function intoCart(
   { rounded, ...wish }: { ids?: number[] | undefined; mode: 'append' | 'replace'; rounded?: string | null },
   requestId: string,
 ): Promise<void> {
-  const { supplier, t, flash, events } = context;
-  const result = await putIntoCart(supplier, id, wish, requestId);
+  await tellAdded(context, await putIntoCart(context.supplier, id, wish, requestId), rounded);
+}
+
+/** Says what was added; an error if nothing was. */
+export async function tellAdded(
+  { t, flash, events }: LoadContext,
+  result: LineResults,
+  rounded: string | null = null,
+): Promise<void> {
   const isAny = result.some(({ status }) => status !== 'rejected');
   if (!isAny) {
     flash.set(t('specifications:emptyToCart'), 'error');

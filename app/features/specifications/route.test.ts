@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { job } from '#contract/job.ts';
-import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
+import { getSharedSpecification, getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import * as act from './act/route.tsx';
 import * as add from './add/route.tsx';
+import * as byLink from './by-link/route.tsx';
 import * as remove from './delete/route.tsx';
 import * as one from './details/route.tsx';
 import * as list from './list/route.tsx';
@@ -420,6 +421,80 @@ describe('a specification as a whole', () => {
       { scope: 'company', access: 'write' },
       { scope: 'my', access: 'read' },
     ]);
+  });
+
+  it('is shown to chosen colleagues, and says above the form what keeps it from them', async () => {
+    const refusal = [{ field: 'userIds', message: 'Отметьте хотя бы одного коллегу' }];
+    const { context, made } = open({ shareSpecification: rejected(422, '', 'X', refusal) });
+    const fields = { intent: 'share', shown: 'users-write', people: ['3', '4'] };
+    const form = post(context, '/specifications/7/settings', fields, at);
+    expect(await outcome(() => settings.action(form))).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: { initialValue: { people: ['3', '4'] }, error: { '': ['Отметьте хотя бы одного коллегу'] } },
+      },
+    });
+    expect(made[0]?.input.body).toEqual({ scope: 'users', access: 'write', userIds: [3, 4] });
+  });
+
+  it('gets a link, whose address is told once, and loses it', async () => {
+    const url = 'https://shop.test/shared/0123456789012345678901234567890';
+    const { context, made } = open({
+      shareSpecification: () => ({ ...record(), url }),
+      withdrawSpecificationLink: () => undefined,
+    });
+    const send = (fields: Record<string, string>) =>
+      outcome(() => settings.action(post(context, '/specifications/7/settings', fields, at)));
+    expect(await send({ intent: 'link', days: '7', notes: 'on' })).toMatchObject({ status: 200, data: { url } });
+    expect(made[0]?.input.body).toMatchObject({ scope: 'link', notes: true });
+    expect((await send({ intent: 'link', days: '9999' })).status).toBe(422);
+    expect((await send({ intent: 'close-link' })).location).toBe('/specifications/7/settings');
+    expect(made.map(({ id }) => id)).toEqual(['shareSpecification', 'withdrawSpecificationLink']);
+  });
+});
+
+describe('a list by link', () => {
+  const token = 'Zk2vT0p9cXq1wR7mJ4nB8sL5dH3gF6yA';
+  const here = { params: { token } };
+  const shown = () =>
+    getSharedSpecification.answer.parse({
+      ...{ name: 'Объект', description: '', updated: '2026-11-21T05:00:00Z', expires: '2026-12-21T05:00:00Z' },
+      ...{ positions: 1, items: [line(1)], meta: { currentPage: 1, pageCount: 1, perPage: 30, totalCount: 1 }, totals },
+    });
+
+  it('is open to a visitor, and kept from search engines and other sites', async () => {
+    const { context } = stubContext({ buyer: null, answers: { getSharedSpecification: shown } });
+    const answer = await outcome(() => byLink.loader(visit(context, `/shared/${token}`, here.params)));
+    expect(answer).toMatchObject({ status: 200, data: { title: 'Объект', signedIn: false, list: { positions: 1 } } });
+    const tags = byLink.meta({ data: answer.data } as never);
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex, nofollow' });
+    expect(tags).toContainEqual({ name: 'referrer', content: 'same-origin' });
+  });
+
+  it.each<[string, Answers]>([
+    ['<script>', {}],
+    [token, { getSharedSpecification: rejected(404) }],
+  ])('is not there when the link does not work: %s', async (text, answers) => {
+    const { context } = stubContext({ buyer: null, answers });
+    expect((await outcome(() => byLink.loader(visit(context, '/shared/x', { token: text })))).status).toBe(404);
+  });
+
+  it('goes into anybody’s cart, and is copied by whoever is signed in', async () => {
+    const result = [{ id: 101, status: 'added', amount: 5 }];
+    const answers: Answers = {
+      getSharedSpecification: shown,
+      sharedSpecificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }),
+      copySharedSpecification: () => record({ id: 12 }),
+    };
+    const send = async (intent: string, buyer: typeof demoBuyer | null) => {
+      const { context, flashes } = stubContext({ answers, buyer });
+      const form = post(context, `/shared/${token}`, { intent, requestId }, here);
+      return { ...(await outcome(() => byLink.action(form))), flashes };
+    };
+    const added = await send('to-cart', null);
+    expect(added).toMatchObject({ location: `/shared/${token}`, flashes: [{ kind: 'success' }] });
+    expect(await send('copy', demoBuyer)).toMatchObject({ location: '/specifications/12' });
+    expect((await send('copy', null)).location).toMatch(/^\/user\/sign-in/);
   });
 });
 

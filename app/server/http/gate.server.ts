@@ -16,6 +16,7 @@ const formLimit = 65_536;
 const fileLimits: readonly (readonly [address: RegExp, bytes: number])[] = [
   [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
   [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
+  [/^\/specifications\/import$/, 3 * 1024 * 1024],
 ];
 
 const bodyRefusals: Record<BodyFault, Refusal> = {

@@ -39,17 +39,21 @@ export async function openCallRecord(
   const anonymous = options.cache === 'short' || (open && call.method === 'GET');
   // Sign-in calls ignore the token but take the visitor's id, to merge the visitor's cart into the buyer's.
   const token = anonymous || open || options.token === 'none' ? null : caller.token;
-  const now = parts.clock.now();
   const sending: Sending = {
     call,
     address: addressOf(call, input),
     body: bodyOf(call, input.body),
     requestId: options.requestId,
     caller: { ...caller, token, visitorId: anonymous ? null : caller.visitorId },
-    deadline: Math.min(parts.deadline, now + (options.deadlineMs ?? Number.POSITIVE_INFINITY)),
-    retries: 3,
+    ...timesOf(options, parts),
   };
   return { call, sending, options, cache: 'none', attempts: 0, dropped: 0 };
+}
+
+function timesOf({ deadlineMs, patienceMs }: CallOptions, { attemptMs, clock, deadline }: TransportParts) {
+  const now = clock.now();
+  if (patienceMs !== undefined) return { deadline: now + patienceMs, attemptMs: patienceMs, retries: 0 };
+  return { deadline: Math.min(deadline, now + (deadlineMs ?? Number.POSITIVE_INFINITY)), attemptMs, retries: 3 };
 }
 
 /** Logs the call, whether it succeeds or fails. */

@@ -11,6 +11,8 @@ export interface Sending {
   readonly requestId: string | undefined;
   readonly caller: Caller;
   readonly deadline: number;
+  /** Milliseconds of one attempt. */
+  readonly attemptMs: number;
   readonly retries: number;
 }
 
@@ -47,13 +49,13 @@ function mayFallBack({ call, caller }: Sending, outcome: Outcome): boolean {
 }
 
 async function tryOften(sending: Sending, parts: TransportParts, before: number, count: (attempts: number) => void) {
-  const { call, requestId, deadline, retries } = sending;
+  const { call, requestId, deadline, attemptMs, retries } = sending;
   const repeatable = call.method === 'GET' || (call.idempotent === true && requestId !== undefined);
   const policy = { baseMs: parts.retryBaseMs, retries, repeatable, deadline };
   const { clock, memory } = parts;
   for (let tried = 1; ; tried += 1) {
     count(before + tried);
-    const timeout = Math.max(1, Math.min(parts.attemptMs, deadline - clock.now()));
+    const timeout = Math.max(1, Math.min(attemptMs, deadline - clock.now()));
     const outcome = await attempt(
       (signal) => parts.upstream.fetch(requestOf(sending, parts), signal),
       timeout,

@@ -35,6 +35,8 @@ export interface CallOptions {
   requestId?: string | undefined;
   /** Milliseconds for the call with its retries, if less than the page's deadline. */
   deadlineMs?: number;
+  /** Milliseconds for one attempt, even beyond the page's deadline: for what the buyer was told may take long. */
+  patienceMs?: number;
   /** Call as a visitor. */
   token?: 'none';
 }

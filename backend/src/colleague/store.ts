@@ -123,7 +123,7 @@ export async function dropColleague(env: Env, actor: UserActor, userId: number):
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     endSessions(env, ids),
     env.trade.prepare('DELETE FROM member WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
-    handOver(env.trade, userId, actor.companyId),
+    ...handOver(env.trade, userId, actor.companyId),
   ]);
 }
 

@@ -69,6 +69,7 @@ export const expectedMigrations = {
     '0086_move_orders.sql',
     '0090_find_bought_products.sql',
     '0092_create_imports.sql',
+    '0095_share_specifications.sql',
     '0097_keep_codes_of_buyers.sql',
     '0098_watch_prices.sql',
     '0100_translate_texts.sql',

@@ -97,6 +97,7 @@ export const ownTables = [
   'sign_up',
   'sso_identity',
   'specification',
+  'specification_share',
   'payment_binding',
   'staff_permission',
   'notification_choice',
@@ -121,7 +122,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
       `DELETE FROM outbox WHERE address IN (
          SELECT j.value FROM user u, json_each(json_array(u.phone, u.email, u.contact_email)) j WHERE u.id = ?1)`,
     ),
-    handOver(env.trade, userId, null),
+    ...handOver(env.trade, userId, null),
     // The sweep deletes them with their files.
     ofUser("UPDATE job SET expires_at = 0, input = 'null', file_name = NULL WHERE user_id = ?1"),
     ...ownTables.map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),

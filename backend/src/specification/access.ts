@@ -17,7 +17,14 @@ export interface SpecificationRow {
   userId: number | null;
   name: string;
   description: string;
+  /** Access of all colleagues. */
   shared: Specification['sharedAccess'];
+  /** Access of the actor as one of some colleagues. */
+  granted: Specification['sharedAccess'];
+  /** Number of colleagues who see it as some of them. */
+  persons: number;
+  /** End of the link. */
+  linkUntil: number | null;
   version: number;
   positions: number;
   createdAt: number;
@@ -43,14 +50,29 @@ export function askerOf({
 /** SQL: may share, archive and delete. Specifications without an owner belong to the company's managers. */
 export const isOwned = '(s.company_id = ?2 AND (s.user_id = ?1 OR (s.user_id IS NULL AND ?3 = 1)))';
 
+/** SQL: rows of a specification for persons, and the one for its link. */
+const persons = 'specification_share h WHERE h.specification_id = s.id AND h.user_id IS NOT NULL';
+const link = 'specification_share h WHERE h.specification_id = s.id AND h.token_hash IS NOT NULL';
+
+/** SQL: shown to anybody of the company but its owner. */
+export const isShared = `(s.shared IS NOT NULL OR EXISTS (SELECT 1 FROM ${persons}))`;
+
+/** SQL: shown to the actor as a colleague. */
+const isGranted = `(s.shared IS NOT NULL OR EXISTS (SELECT 1 FROM ${persons} AND h.user_id = ?1))`;
+
+/** SQL: in the tab of the company, for the actor. */
+export const isOfCompany = `s.company_id = ?2 AND s.archived_at IS NULL
+  AND (${isGranted} OR (${isOwned} AND ${isShared}))`;
+
 /** SQL: the actor may see the specification. */
 const isVisible = `(${isOwned} OR (s.archived_at IS NULL
-  AND (s.company_id IS NULL OR (s.company_id = ?2 AND s.shared IS NOT NULL))))`;
+  AND (s.company_id IS NULL OR (s.company_id = ?2 AND ${isGranted}))))`;
 
 /** Columns of `SpecificationRow`; ?5 is the price type. */
 export const columns = `s.id, s.company_id AS companyId, s.user_id AS userId, s.name, s.description, s.shared, s.version,
   s.positions, s.created_at AS createdAt, s.updated_at AS updatedAt, s.archived_at AS archivedAt, u.name AS owner,
-  coalesce(${isOwned}, 0) AS isOwned, t.total, t.version AS totalVersion, t.at AS totalAt`;
+  coalesce(${isOwned}, 0) AS isOwned, (SELECT h.access FROM ${persons} AND h.user_id = ?1) AS granted,
+  (SELECT count(*) FROM ${persons}) AS persons, (SELECT h.expires_at FROM ${link}) AS linkUntil, t.total, t.version AS totalVersion, t.at AS totalAt`;
 
 /** FROM clause for `columns`. */
 export const source = `specification s LEFT JOIN user u ON u.id = s.user_id
@@ -73,7 +95,7 @@ export async function requireVisible(env: Env, actor: UserActor, id: number): Pr
 /** The actor's access to name and lines. */
 function accessOf(row: SpecificationRow): Specification['access'] {
   if (row.companyId === null) return 'read';
-  return row.isOwned === 1 ? 'write' : (row.shared ?? 'read');
+  return row.isOwned === 1 ? 'write' : (row.shared ?? row.granted ?? 'read');
 }
 
 /** A specification whose name and lines the actor may change. Throws 404, 403, or 409 while it is archived. */
@@ -98,8 +120,16 @@ export function archived(): ApiError {
   return new ApiError(409, 'SpecificationArchived', t('specification.archived'));
 }
 
+function scopeOf({ companyId, shared, persons: count }: SpecificationRow): Specification['scope'] {
+  if (companyId === null) return 'recommended';
+  if (shared !== null) return 'company';
+  return count > 0 ? 'users' : 'my';
+}
+
 export function toSpecification(row: SpecificationRow): Specification {
   const isCurrent = row.totalVersion === row.version;
+  const isOwner = row.isOwned === 1;
+  const hasLink = isOwner && row.linkUntil !== null && row.linkUntil > Date.now();
   return {
     id: row.id,
     name: row.name,
@@ -110,10 +140,12 @@ export function toSpecification(row: SpecificationRow): Specification {
     positions: row.positions,
     total: row.positions === 0 ? 0 : isCurrent ? row.total : null,
     owner: row.owner,
-    owned: row.isOwned === 1,
-    scope: row.companyId === null ? 'recommended' : row.shared === null ? 'my' : 'company',
+    owned: isOwner,
+    scope: scopeOf(row),
     access: accessOf(row),
     sharedAccess: row.shared,
+    sharedWith: isOwner ? row.persons : 0,
+    linkUntil: hasLink ? new Date(row.linkUntil ?? 0).toISOString() : null,
     archived: row.archivedAt !== null,
   };
 }

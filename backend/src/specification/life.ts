@@ -2,28 +2,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
-import { archived, askerOf, isOwned, requireOwned } from './access.ts';
-
-/**
- * Shares a specification with the company or unshares it. If it has no owner, the person who unshares it becomes the
- * owner. Throws 404, 403, 409.
- */
-export async function share(
-  env: Env,
-  actor: UserActor,
-  id: number,
-  { scope, access }: { scope: 'my' | 'company'; access: 'read' | 'write' },
-): Promise<void> {
-  const row = await requireOwned(env, actor, id);
-  if (row.archivedAt !== null) throw archived();
-  await env.trade
-    .prepare(
-      `UPDATE specification AS s SET shared = ?5, user_id = iif(?5 IS NULL, ?1, s.user_id)
-        WHERE s.id = ?4 AND s.archived_at IS NULL AND ${isOwned}`,
-    )
-    .bind(...askerOf(actor), id, scope === 'my' ? null : access)
-    .run();
-}
+import { askerOf, isOwned, isShared, requireOwned } from './access.ts';
 
 /** Archives a specification (`at`, milliseconds) or restores it (null); repeating changes nothing. */
 export async function setArchived(env: Env, actor: UserActor, id: number, at: number | null): Promise<void> {
@@ -58,14 +37,27 @@ export async function clearArchive(env: Env, actor: UserActor): Promise<void> {
 }
 
 /**
- * Statement for a user who leaves a company (null: all companies). Shared specifications pass to the company's
- * managers; private ones stay theirs, in case they come back.
+ * Statements for a user who leaves a company (null: all companies). Specifications that others of the company see pass to
+ * its managers; private ones stay theirs, in case they come back. Their links end, and what others showed to them.
  */
-export function handOver(trade: D1Database, userId: number, companyId: number | null): D1PreparedStatement {
-  return trade
-    .prepare(
-      `UPDATE specification SET user_id = NULL
-        WHERE user_id = ?1 AND company_id = coalesce(?2, company_id) AND shared IS NOT NULL`,
-    )
-    .bind(userId, companyId);
+export function handOver(trade: D1Database, userId: number, companyId: number | null): D1PreparedStatement[] {
+  const ids = [userId, companyId];
+  const ofCompany = 'company_id = coalesce(?2, company_id)';
+  return [
+    trade
+      .prepare(
+        `DELETE FROM specification_share WHERE token_hash IS NOT NULL
+          AND specification_id IN (SELECT id FROM specification WHERE user_id = ?1 AND ${ofCompany})`,
+      )
+      .bind(...ids),
+    trade
+      .prepare(
+        `DELETE FROM specification_share WHERE user_id = ?1
+          AND specification_id IN (SELECT id FROM specification WHERE ${ofCompany})`,
+      )
+      .bind(...ids),
+    trade
+      .prepare(`UPDATE specification AS s SET user_id = NULL WHERE s.user_id = ?1 AND ${ofCompany} AND ${isShared}`)
+      .bind(...ids),
+  ];
 }

@@ -3,7 +3,7 @@ import type { getSpecifications, SpecificationScope } from '#contract/specificat
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText, listPlace } from '../list.ts';
-import { askerOf, columns, isOwned, type SpecificationRow, source, toSpecification } from './access.ts';
+import { askerOf, columns, isOfCompany, isOwned, type SpecificationRow, source, toSpecification } from './access.ts';
 import { outdated, reckon } from './total.ts';
 
 type Query = CallQuery<typeof getSpecifications>;
@@ -12,7 +12,7 @@ type Answer = CallAnswer<typeof getSpecifications>;
 /** SQL condition of each tab. */
 const scopes: Record<SpecificationScope, string> = {
   my: 's.company_id = ?2 AND s.user_id = ?1 AND s.archived_at IS NULL',
-  company: 's.company_id = ?2 AND s.shared IS NOT NULL AND s.archived_at IS NULL',
+  company: isOfCompany,
   recommended: 's.company_id IS NULL AND s.archived_at IS NULL',
   archive: `${isOwned} AND s.archived_at IS NOT NULL`,
 };

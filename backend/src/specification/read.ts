@@ -1,6 +1,6 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import type { getSpecification, Specification, SpecificationLine } from '#contract/specification.ts';
-import type { UserActor } from '../actor.ts';
+import type { Actor, UserActor } from '../actor.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import { sumLines } from '../cart/totals.ts';
@@ -22,7 +22,8 @@ export interface SpecificationState {
   lines: PricedLine[];
 }
 
-const linesSql = `SELECT id, product_id AS productId, amount, name, article, note,
+/** The lines of the specification `?1`, with the codes of the company `?2`. */
+export const linesSql = `SELECT id, product_id AS productId, amount, name, article, note,
     ${ownCodeSql('?2', 'product_id')} AS ownCode
   FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
 
@@ -35,9 +36,7 @@ export async function readState(env: Env, actor: UserActor, id: number, now: num
   const row = found?.results[0] as SpecificationRow | undefined;
   if (!row) throw notFound(t(missing));
   const rows = (kept?.results ?? []) as LineRow[];
-  const keys = rows.map((line) => line.productId);
-  const goods = await goodsByKey(env, actor, keys, now);
-  const lines = rows.map((line, n) => priceLine(line, n + 1, goods.get(line.productId) ?? null));
+  const lines = await priceLines(env, actor, rows, now);
   const total = sumLines(lines).value;
   if (row.total !== total || row.totalVersion !== row.version) {
     await keepTotals(env, actor.priceType, [{ id, version: row.version, total }], now);
@@ -45,8 +44,15 @@ export async function readState(env: Env, actor: UserActor, id: number, now: num
   return { row: { ...row, total, totalVersion: row.version, totalAt: now }, lines };
 }
 
+/** The lines at the actor's current prices. */
+export async function priceLines(env: Env, actor: Actor, rows: readonly LineRow[], now: number): Promise<PricedLine[]> {
+  const keys = rows.map((line) => line.productId);
+  const goods = await goodsByKey(env, actor, keys, now);
+  return rows.map((line, n) => priceLine(line, n + 1, goods.get(line.productId) ?? null));
+}
+
 /** Lines as the contract returns them, with the stock of the actor's region. */
-export async function toLines(env: Env, actor: UserActor, lines: readonly PricedLine[]): Promise<SpecificationLine[]> {
+export async function toLines(env: Env, actor: Actor, lines: readonly PricedLine[]): Promise<SpecificationLine[]> {
   const keys = lines.map(({ row }) => row.productId);
   const stock = keys.length === 0 ? null : await visibleStock(env, actor, keys);
   return lines.map((line) => toLine(line, stock?.get(line.row.productId) ?? []));

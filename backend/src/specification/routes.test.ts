@@ -478,7 +478,7 @@ describe('sharing', () => {
     const leaver = await sessionOf(backend, 3, 2);
     const [open, secret] = [await made({ name: 'Открытая' }, leaver), await made({ name: 'Личная' }, leaver)];
     await ask('POST', `${path}/${open}/share`, { scope: 'company' }, leaver);
-    await backend.bindings.TRADE.batch([handOver(backend.bindings.TRADE, 3, 2)]);
+    await backend.bindings.TRADE.batch(handOver(backend.bindings.TRADE, 3, 2));
     const rows = await backend.bindings.TRADE.prepare('SELECT id, user_id FROM specification WHERE id IN (?1, ?2)')
       .bind(open, secret)
       .all();

@@ -7,11 +7,12 @@ import { addTo } from './add.ts';
 import { changeLines, deleteLines, rename, sortLines } from './change.ts';
 import { type Created, copy, create, recallCreated } from './create.ts';
 import { mountExporting } from './export-routes.ts';
-import { clearArchive, remove, setArchived, share } from './life.ts';
+import { clearArchive, remove, setArchived } from './life.ts';
 import { listSpecifications } from './list.ts';
 import { mountMoving } from './move-routes.ts';
 import { readRecord, readState, specificationNow, standingOf } from './read.ts';
 import { mountRecommending } from './recommend-routes.ts';
+import { mountSharing } from './share-routes.ts';
 
 type Asking = Pick<CallContext<typeof contract.getSpecification>, 'env' | 'actor' | 'now'>;
 
@@ -133,16 +134,6 @@ function mountLife(app: Api): void {
   );
   mount(
     app,
-    contract.shareSpecification,
-    async (context) => {
-      const { params, body } = context.input;
-      await share(context.env, context.actor, params.id, body);
-      return specificationNow(context, params.id);
-    },
-    { missing },
-  );
-  mount(
-    app,
     contract.archiveSpecification,
     ({ input: { params }, env, actor, now }) => setArchived(env, actor, params.id, now),
     { missing },
@@ -168,5 +159,6 @@ export function mountSpecification(app: Api): void {
   mountAdding(app);
   mountLines(app);
   mountLife(app);
+  mountSharing(app);
   mountMoving(app);
 }

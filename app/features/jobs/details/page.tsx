@@ -49,20 +49,21 @@ function Outcome({ job }: { job: JobData }) {
       {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
       {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
       <div className={css.ways}>
-        <WayBack kind={job.kind} />
+        <WayBack kind={job.kind} id={job.id} />
       </div>
     </>
   );
 }
 
 /** To where such a job is started. */
-function WayBack({ kind }: Pick<JobData, 'kind'>) {
+function WayBack({ kind, id }: Pick<JobData, 'kind' | 'id'>) {
   const { t } = useTranslation('jobs');
   if (kind === 'specification-export') {
     return <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>;
   }
   if (kind === 'order-export') return <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>;
   if (kind === 'cart-export') return <LinkButton to={paths.cart()}>{t('jobs:toCart')}</LinkButton>;
+  if (kind === 'list-import') return <LinkButton to={paths.importRows(id)}>{t('jobs:toImport')}</LinkButton>;
   return null;
 }
 

@@ -60,7 +60,8 @@ export async function loadChoice(context: LoadContext, request: Request) {
 
 export type ChoiceData = Awaited<ReturnType<typeof loadChoice>>['data'];
 
-async function readTargets({ supplier }: LoadContext, keyword: string): Promise<Target[]> {
+/** Own specifications and writable ones of colleagues, latest first, filtered by `keyword`. */
+export async function readTargets({ supplier }: LoadContext, keyword: string): Promise<Target[]> {
   const [mine, colleagues] = await Promise.all([
     readSpecifications(supplier, { scope: 'my', keyword, perPage: 20 }),
     readSpecifications(supplier, { scope: 'company', keyword, perPage: 20 }),

@@ -23,6 +23,9 @@ export function Head({ one, requestId }: Props) {
   const facts = [
     ...(one.owner ? [t('specifications:ownerOf', { name: one.owner })] : []),
     t('specifications:updatedOn', { date: formatDate(one.updated) }),
+    ...(one.owned && one.scope === 'company' ? [t('specifications:shared')] : []),
+    ...(one.sharedWith > 0 ? [t('specifications:sharedWith', { count: one.sharedWith })] : []),
+    ...(one.linkUntil ? [t('specifications:sharedByLink', { date: formatDate(one.linkUntil) })] : []),
   ];
   return (
     <>

@@ -14,7 +14,18 @@ export type SpecificationRow = Row<LineView>;
 export interface SpecificationView
   extends Pick<
     Specification,
-    'id' | 'name' | 'description' | 'version' | 'updated' | 'owner' | 'owned' | 'archived' | 'positions'
+    | 'id'
+    | 'name'
+    | 'description'
+    | 'version'
+    | 'updated'
+    | 'owner'
+    | 'owned'
+    | 'archived'
+    | 'positions'
+    | 'scope'
+    | 'sharedWith'
+    | 'linkUntil'
   > {
   writes: boolean;
   /** What one of the supplier's people may do with it for all buyers. */
@@ -29,8 +40,9 @@ export interface SpecificationView
 
 export function toView(record: SpecificationRecord): SpecificationView {
   const { id, name, description, version, updated, owner, owned, archived, positions, meta } = record;
+  const { scope, sharedWith, linkUntil } = record;
   return {
-    ...{ id, name, description, version, updated, owner, owned, archived, positions },
+    ...{ id, name, description, version, updated, owner, owned, archived, positions, scope, sharedWith, linkUntil },
     writes: record.access === 'write' && !archived,
     lines: record.items.map(toLine),
     first: (meta.currentPage - 1) * meta.perPage + 1,
@@ -40,7 +52,7 @@ export function toView(record: SpecificationRecord): SpecificationView {
   };
 }
 
-function toLine(line: SpecificationLine): LineView {
+export function toLine(line: SpecificationLine): LineView {
   return {
     ...toCommonLine(line),
     note: line.note,

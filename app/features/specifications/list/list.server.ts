@@ -14,6 +14,8 @@ export type SpecificationRow = Pick<
   'id' | 'name' | 'description' | 'created' | 'updated' | 'positions' | 'total' | 'owner' | 'owned'
 > & {
   shared?: true;
+  /** Open to whoever has its link. */
+  linked?: true;
 };
 
 export async function loadSpecifications(context: LoadContext, request: Request) {
@@ -49,6 +51,7 @@ function toRow(one: Specification): SpecificationRow {
   return {
     ...{ id, name, created, updated, positions, total, owner, owned },
     description: description.length > 140 ? `${description.slice(0, 139).trimEnd()}…` : description,
-    ...(one.sharedAccess !== null && { shared: true as const }),
+    ...((one.sharedAccess !== null || one.sharedWith > 0) && { shared: true as const }),
+    ...(one.linkUntil !== null && { linked: true as const }),
   };
 }

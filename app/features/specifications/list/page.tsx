@@ -49,9 +49,12 @@ export function SpecificationsPage({ data, lastResult }: Props) {
     <div className={css.page}>
       <header className={css.heading}>
         <PageHeading>{t('specifications:title')}</PageHeading>
-        <LinkButton to={paths.newSpecification()} look="primary">
-          {t('specifications:create')}
-        </LinkButton>
+        <div className={css.buttons}>
+          <LinkButton to={paths.importList()}>{t('specifications:import')}</LinkButton>
+          <LinkButton to={paths.newSpecification()} look="primary">
+            {t('specifications:create')}
+          </LinkButton>
+        </div>
       </header>
       <p className={css.quiet}>{t('specifications:about')}</p>
       <Tabs

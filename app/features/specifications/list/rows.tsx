@@ -20,6 +20,7 @@ function tableWords(t: Translate) {
     positions: t('specifications:column.positions'),
     total: t('specifications:column.total'),
     shared: t('specifications:shared'),
+    linked: t('specifications:linked'),
     toCart: t('specifications:toCart'),
     copy: t('specifications:copy'),
     archive: t('specifications:archive'),
@@ -77,6 +78,7 @@ function Row({ row, isTicked, data, t, words }: RowProps) {
             <Link to={paths.specification(row.id)}>{row.name}</Link>
             {row.description ? <p className={css.about}>{row.description}</p> : null}
             {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
+            {row.linked ? <p className={css.about}>{words.linked}</p> : null}
           </div>
         </div>
       </Cell>

@@ -1,11 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -13,24 +10,26 @@ import { ResendPage } from '../failure.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
 import type { NotSaved } from '../refusal.server.ts';
-import type { SettingsData } from './settings.server.ts';
+import type { SettingsAnswer, SettingsData } from './settings.server.ts';
+import { LinkForm, Sharing } from './sharing.tsx';
 
 interface Props {
   data: SettingsData;
-  posted: NotSaved | undefined;
+  posted: SettingsAnswer | undefined;
 }
 
 type Filled = Extract<SettingsData, { one: object }>;
 
 export function SettingsPage({ data, posted }: Props) {
   const { t } = useTranslation('specifications');
-  const { lastResult, resend, isStale } = posted ?? {};
+  const { lastResult, resend, isStale, url } = posted ?? {};
   if (!data.one) {
     if (!resend) return <FailurePage failure={data.failure} />;
     const here = paths.specificationSettings(data.id);
     return <ResendPage title={data.title} action={here} lastResult={lastResult} resend={resend} />;
   }
-  const { version, owned } = data.one;
+  const { version } = data.one;
+  const { id, sharing } = data;
   return (
     <div className={css.page}>
       <header>
@@ -38,7 +37,12 @@ export function SettingsPage({ data, posted }: Props) {
         <Link to={paths.specification(data.id)}>{t('specifications:back')}</Link>
       </header>
       <Naming key={version} data={data} lastResult={resultOf(lastResult, 'rename')} isStale={isStale} />
-      {owned ? <Sharing data={data} lastResult={resultOf(lastResult, 'share')} /> : null}
+      {sharing ? (
+        <>
+          <Sharing id={id} sharing={sharing} lastResult={resultOf(lastResult, 'share')} />
+          <LinkForm id={id} sharing={sharing} lastResult={resultOf(lastResult, 'link')} url={url} />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -67,30 +71,6 @@ function Naming({ data: { id, one, constraint }, lastResult, isStale }: FormProp
       <div className={css.ways}>
         <Button look="primary" name="intent" value="rename">
           {t('specifications:save')}
-        </Button>
-      </div>
-    </AppForm>
-  );
-}
-
-function Sharing({ data: { id, one }, lastResult }: FormProps) {
-  const { t } = useTranslation('specifications');
-  const form = useAppForm({ id: 'sharing-form', lastResult, defaultValue: { shown: one.shown } });
-  return (
-    <AppForm method="post" action={paths.specificationSettings(id)} form={form} className={clsx(css.form, css.section)}>
-      <ErrorSummary form={form} />
-      <RadioGroup
-        name="shown"
-        legend={t('specifications:access')}
-        options={[
-          { value: 'my', label: t('specifications:access.my') },
-          { value: 'read', label: t('specifications:access.read') },
-          { value: 'write', label: t('specifications:access.write') },
-        ]}
-      />
-      <div className={css.ways}>
-        <Button name="intent" value="share">
-          {t('specifications:share')}
         </Button>
       </div>
     </AppForm>

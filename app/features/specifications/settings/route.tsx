@@ -5,9 +5,9 @@ import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
-import { type NotSaved, specificationId } from '../refusal.server.ts';
+import { specificationId } from '../refusal.server.ts';
 import { SettingsPage } from './page.tsx';
-import { loadSettings, postSettings } from './settings.server.ts';
+import { loadSettings, postSettings, type SettingsAnswer } from './settings.server.ts';
 
 export const handle = { i18n: ['specifications'] };
 
@@ -25,7 +25,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  return <SettingsPage data={useLoaderData<typeof loader>()} posted={usePosted<NotSaved>()} />;
+  return <SettingsPage data={useLoaderData<typeof loader>()} posted={usePosted<SettingsAnswer>()} />;
 }
 
 export function ErrorBoundary() {

@@ -11,11 +11,13 @@ describe('what a request tells of a view', () => {
     expect(pageRequest('/catalog?keyword=a').location).toBe(`${own}/catalog?keyword=a`);
     expect(pageRequest('/catalog.data?keyword=a&_routes=root,x').location).toBe(`${own}/catalog?keyword=a`);
     expect(pageRequest('/_root.data').location).toBe(`${own}/`);
+    expect(pageRequest('/shared/SECRET-0123456789.data?page=2').location).toBe(`${own}/shared`);
   });
 
   it.each([
     [`${own}/catalog?section=5`, `${own}/catalog?section=5`],
     [`${own}/user/signin-by-invitation?invitation=SECRET`, `${own}/user/signin-by-invitation`],
+    [`${own}/shared/SECRET-0123456789`, `${own}/shared`],
     ['https://search.test/?q=phone+of+a+person', 'https://search.test'],
     ['javascript:alert(1)', ''],
     ['not an address', ''],

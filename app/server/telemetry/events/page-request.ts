@@ -34,7 +34,7 @@ export function readPageRequest(request: Request, origin: string): PageRequest {
   const from = refererOf(headers, origin);
   return {
     path,
-    location: cut(origin + path),
+    location: cut(origin + withoutKey(path)),
     referer: cut(from === null ? '' : from.own ? origin + shownPath(from.url) : from.url.origin),
     source:
       headers.get('Sec-CH-UA-Mobile') === '?1' || phones.test(headers.get('User-Agent') ?? '')
@@ -58,7 +58,12 @@ function refererOf(headers: Headers, origin: string): { url: URL; own: boolean }
 
 /** Only the catalogue's queries are reported; others may hold invitation codes and return addresses. */
 export function shownPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  return pathname === paths.catalogue() ? pathname + search : pathname;
+  return pathname === paths.catalogue() ? pathname + search : withoutKey(pathname);
+}
+
+/** What follows in the address of a shared list is its key. */
+function withoutKey(path: string): string {
+  return path.startsWith('/shared/') ? '/shared' : path;
 }
 
 function cut(address: string): string {

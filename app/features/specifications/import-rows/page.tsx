@@ -1,0 +1,130 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useRevalidator } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import record from '#app/ui/record-page.module.css';
+import { Table } from '#app/ui/table.tsx';
+import { pageIntent } from '#app/ui/turned-page.ts';
+import { usePolling } from '#app/ui/use-polling.ts';
+import css from '../form-page.module.css';
+import { Row } from './row.tsx';
+import type { RowsData } from './rows.server.ts';
+import { Targets } from './targets.tsx';
+
+const waits = { shortest: 1000, longest: 15_000 };
+
+interface Props {
+  data: RowsData;
+  lastResult: SubmissionResult | undefined;
+}
+
+export function RowsPage({ data, lastResult }: Props) {
+  const { t } = useTranslation('import');
+  const { formatDate } = useFormats();
+  const { id, title, isOver, isTable, expires } = data;
+  const { revalidate, state } = useRevalidator();
+  usePolling(revalidate, { isOn: !isOver, isBusy: state !== 'idle', waits });
+  return (
+    <div className={record.page}>
+      <header>
+        <PageHeading>{title}</PageHeading>
+        <p className={record.quiet}>{t('import:kept', { date: formatDate(expires) })}</p>
+        <p className={css.ways}>
+          <Link to={paths.importList()}>{t('import:another')}</Link>
+          {isTable ? <Link to={paths.importColumns(id)}>{t('import:changeColumns')}</Link> : null}
+          {data.summary.added < data.summary.rows && isOver ? (
+            <ExternalLink href={paths.importErrors(id)} download>
+              {t('import:errorsFile')}
+            </ExternalLink>
+          ) : null}
+        </p>
+      </header>
+      {data.isFailed ? <Banner tone="warning">{data.message ?? t('import:failed')}</Banner> : null}
+      {isOver ? <Rows key={data.requestId} data={data} lastResult={lastResult} /> : <Working data={data} />}
+    </div>
+  );
+}
+
+function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
+  const { t } = useTranslation('import');
+  return (
+    <div className={css.form} aria-live="polite">
+      <Progress label={t('import:working')} count={t('import:progress', { done: progress, count: total })} />
+      <p className={record.quiet}>{t('import:mayClose')}</p>
+      <LinkButton to={paths.importRows(id)} prefetch="none">
+        {t('import:refresh')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Rows({ data, lastResult }: Props) {
+  const { t } = useTranslation('import');
+  const { id, rows, page, isOpen, summary } = data;
+  const form = useAppForm({ id: 'import-rows-form', lastResult });
+  const columns = [
+    { key: 'line', title: t('import:column.line') },
+    { key: 'product', title: t('import:column.product') },
+    { key: 'amount', title: t('import:column.amount') },
+    { key: 'skip', title: t('import:column.skip') },
+  ];
+  const here = paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+  const labels = Object.fromEntries(
+    rows.map(({ line }, at) => [`lines[${at}].amount`, t('import:amountOf', { line })]),
+  );
+  return (
+    <AppForm method="post" action={here} form={form} requestId={data.requestId} preventScrollReset className={css.form}>
+      <ErrorSummary form={form} labels={{ ...labels, name: t('import:name'), specification: t('import:list') }} />
+      <p role="status">{t('import:summary', { ...summary })}</p>
+      {/* The first button is the one of Enter: it saves. */}
+      <div className={css.ways}>
+        <Button name="intent" value="save">
+          {t('import:save')}
+        </Button>
+        <Button look="quiet" name="intent" value={isOpen ? 'all' : 'open'}>
+          {isOpen ? t('import:showAll', { count: summary.rows }) : t('import:showOpen', { count: summary.open })}
+        </Button>
+      </div>
+      {rows.length > 0 ? (
+        <Table caption={t('import:caption')} columns={columns} cards="desktop">
+          {rows.map((row, at) => (
+            <Row key={row.line} row={row} at={at} />
+          ))}
+        </Table>
+      ) : (
+        <p>{t(isOpen ? 'import:noneOpen' : 'import:none')}</p>
+      )}
+      <Pages data={data} />
+      {summary.ready > 0 ? <Targets data={data} /> : null}
+    </AppForm>
+  );
+}
+
+/** Buttons of the form, so that what was decided is saved when a page is turned. */
+function Pages({ data: { page, pageCount } }: Pick<Props, 'data'>) {
+  const { t } = useTranslation('import');
+  if (pageCount < 2) return null;
+  return (
+    <div className={css.ways}>
+      {page > 1 ? (
+        <Button name="intent" value={pageIntent(page - 1)}>
+          {t('import:previous')}
+        </Button>
+      ) : null}
+      <span>{t('import:page', { page, count: pageCount })}</span>
+      {page < pageCount ? (
+        <Button name="intent" value={pageIntent(page + 1)}>
+          {t('import:next')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { appendedTo } from '#app/features/product/events.ts';
+import type { TextKey } from '#app/i18n/types.ts';
+import * as paths from '#app/paths.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { type AppliedImport, applyImport, type ImportTarget, saveRows } from '#app/supplier/import.server.ts';
+import { placeOf, rowsPath } from './rows.server.ts';
+import { type RowsForm, rowsSchema } from './schema.ts';
+
+/** Saves what was decided on the page, and does what the pressed button says. */
+export async function postRows(context: LoadContext, request: Request, id: number) {
+  const form = await parseForm(context, request, rowsSchema);
+  if (form.status !== 'success') return refuse(form);
+  const { changes, wrong, intent } = form.value;
+  const place = placeOf(request);
+  try {
+    await saveRows(context.supplier, id, changes);
+    const errors = Object.entries(wrong).map(([field, key]: [string, TextKey]) => [field, [context.t(key)]]);
+    if (errors.length > 0) return refuse(form, { fieldErrors: Object.fromEntries(errors) });
+    switch (intent.kind) {
+      case 'page':
+        return redirectTo(rowsPath(id, { ...place, page: intent.page }));
+      case 'all':
+      case 'open':
+        return redirectTo(rowsPath(id, { page: 1, isOpen: intent.kind === 'open' }));
+      case 'find':
+        return redirectTo(rowsPath(id, place));
+      case 'save':
+        context.flash.set(context.t('import:saved'));
+        return redirectTo(rowsPath(id, place));
+      default:
+        return await add(context, id, form.value);
+    }
+  } catch (error) {
+    const rename = (field: string) => (field === 'name' ? field : '');
+    return refuseError(form, error, context.t('import:unavailable'), { rename });
+  }
+}
+
+async function add(context: LoadContext, id: number, form: RowsForm) {
+  const target = targetOf(form);
+  const { target: where, id: list = 0, name = '' } = target;
+  const requestId = await deriveRequestId(readRequestId(form.requestId), where, list, name);
+  const applied = await applyImport(context.supplier, id, target, requestId);
+  const ids = applied.result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
+  if (ids.length > 0) await context.events.act(appendedTo(where, ids));
+  const to = applied.specificationId === null ? paths.cart() : paths.specification(applied.specificationId);
+  const { message, isWhole } = describe(context, applied);
+  context.flash.set(message, ids.length > 0 ? 'success' : 'error', to);
+  return redirectTo(isWhole ? to : paths.importRows(id, { open: 1 }));
+}
+
+function targetOf({ intent, name, specification }: RowsForm): ImportTarget {
+  if (intent.kind === 'cart') return { target: 'cart' };
+  if (intent.kind === 'new') return { target: 'specification', name };
+  return { target: 'specification', id: specification };
+}
+
+function describe({ t }: LoadContext, { result, summary }: AppliedImport) {
+  const rejected = result.filter(({ status }) => status === 'rejected').length;
+  const left = summary.open + summary.ready;
+  const sentences = [
+    t('import:added', { count: result.length - rejected }),
+    ...(rejected > 0 ? [t('import:rejected', { count: rejected })] : []),
+    ...(left > 0 ? [t('import:left', { count: left })] : []),
+  ];
+  return { message: sentences.join(' '), isWhole: left === 0 };
+}

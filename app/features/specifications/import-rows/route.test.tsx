@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { getImport } from '#contract/import.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { render } from '#tests/support/render.tsx';
+import { action as postList } from '../import/route.tsx';
+import { loader as loadColumns, action as postColumns } from '../import-columns/route.tsx';
+import { RowsPage } from './page.tsx';
+import { action, loader } from './route.tsx';
+
+const product = (id: number, name: string) => ({
+  product: { id, name, article: `К-${id}`, unit: { code: '006', name: 'м' } },
+  ...{ amount: 5, price: 120.5, stock: 500, deliveryDays: null, orderable: true },
+});
+const row = (line: number, more: object) => ({
+  ...{ line, source: `строка ${line}`, code: '', name: '', typedAmount: '5', amount: 5, note: '', found: 1 },
+  ...{ status: 'matched', product: null, candidates: [], skip: false, added: false },
+  ...more,
+});
+const summary = { rows: 3, ready: 1, open: 2, skipped: 0, added: 0 };
+const job = {
+  ...{ id: 9, kind: 'list-import', title: 'Разбор списка', status: 'done', progress: 3, total: 3 },
+  ...{ created: '2026-11-21T05:00:00Z', expires: '2026-11-24T05:00:00Z' },
+};
+const page = (more: object = {}) =>
+  getImport.answer.parse({
+    ...{ job, name: 'Заявка.xlsx', columns: null, summary },
+    rows: [
+      row(1, { product: product(7, 'Кабель'), candidates: [product(7, 'Кабель')] }),
+      row(2, { status: 'many', candidates: [product(8, 'Муфта 1'), product(9, 'Муфта 2')] }),
+      row(3, { status: 'bad-amount', typedAmount: '2,5', amount: null, product: product(7, 'Кабель') }),
+    ],
+    meta: { currentPage: 1, pageCount: 2, perPage: 30, totalCount: 3 },
+    ...more,
+  });
+const lists: Answers = {
+  getSpecifications: () => ({ items: [], meta: { currentPage: 1, pageCount: 0, perPage: 20, totalCount: 0 } }),
+};
+const contextOf = (answers: Answers) => stubContext({ buyer: demoBuyer, answers: { ...lists, ...answers } });
+const load = (answers: Answers) => loader(visit(contextOf(answers).context, '/import/9', { id: '9' }));
+
+const shown = {
+  ...{ 'lines[0].line': '1', 'lines[0].seen': '7|0|5', 'lines[0].amount': '5' },
+  ...{ 'lines[1].line': '2', 'lines[1].seen': '|0|5', 'lines[1].amount': '5' },
+  ...{ 'lines[2].line': '3', 'lines[2].seen': '7|0|2,5', 'lines[2].amount': '2,5' },
+};
+async function send(fields: Record<string, string>, answers: Answers = {}) {
+  const saved: unknown[] = [];
+  const { context } = contextOf({
+    updateImport: (input) => {
+      saved.push((input as unknown as { body: { rows: unknown } }).body.rows);
+      return { summary };
+    },
+    ...answers,
+  });
+  const result = await outcome(() =>
+    action(post(context, '/import/9', { ...shown, ...fields }, { params: { id: '9' } })),
+  );
+  return { ...result, saved };
+}
+
+describe('the rows of an import', () => {
+  it('show what each is, what to choose and what is to be mended', async () => {
+    const html = render(<RowsPage data={await load({ getImport: () => page() })} lastResult={undefined} />);
+    expect(html).toContain('Строк: 3. Готово: 1, требует решения: 2');
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+    expect(html).toMatch(/name="lines\[2\]\.amount"[^>]*value="2,5"/);
+    expect(html).toMatch(/value="page-2"/);
+  });
+
+  it('are counted while they are looked up, and asked for again without script', async () => {
+    const data = await load({ getImport: () => page({ job: { ...job, status: 'running', progress: 1 } }) });
+    expect(data).toMatchObject({ refreshAfter: 5, isOver: false, rows: [] });
+    expect(render(<RowsPage data={data} lastResult={undefined} />)).toContain('1 из 3');
+  });
+
+  it('lead to the columns as long as these are unknown', async () => {
+    const columns = { roles: ['other', 'amount'], from: 1, known: false, samples: [['а', '1']] };
+    const answers = { getImport: () => page({ columns }) };
+    const { location } = await outcome(() => load(answers));
+    expect(location).toBe('/import/9/columns');
+    const { context } = contextOf(answers);
+    expect(await loadColumns(visit(context, '/import/9/columns', { id: '9' }))).toMatchObject({
+      columns: [
+        { role: 'other', cells: ['а'] },
+        { role: 'amount', cells: ['1'] },
+      ],
+    });
+    const nothing = await outcome(() =>
+      postColumns(post(context, '/import/9/columns', { 'column-0': 'amount', from: '1' }, { params: { id: '9' } })),
+    );
+    expect(nothing.status).toBe(422);
+  });
+
+  it('are not found for what is no id, and for what the API does not have', async () => {
+    const { context } = contextOf({});
+    expect((await outcome(() => loader(visit(context, '/import/x', { id: 'x' })))).status).toBe(404);
+    const gone = () => Promise.reject(new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] }));
+    expect((await outcome(() => load({ getImport: gone }))).status).toBe(404);
+  });
+});
+
+describe('decisions about rows', () => {
+  it('are saved when a page is turned, only what has changed', async () => {
+    const decided = { 'lines[0].skip': 'on', 'lines[1].product': '9', 'lines[2].amount': '3', intent: 'page-2' };
+    const { location, saved } = await send(decided);
+    expect(location).toBe('/import/9?page=2');
+    expect(saved).toEqual([
+      [
+        { line: 1, skip: true },
+        { line: 2, productId: 9 },
+        { line: 3, amount: 3 },
+      ],
+    ]);
+  });
+
+  it('keep what was typed if an amount is wrong, and save the others', async () => {
+    const { status, saved } = await send({ 'lines[0].amount': '1,5', 'lines[1].product': '8', intent: 'cart' });
+    expect(status).toBe(422);
+    expect(saved).toEqual([[{ line: 2, productId: 8 }]]);
+  });
+
+  it('look for other words', async () => {
+    const { location, saved } = await send({ 'lines[1].query': 'муфта 20', intent: 'find-2' });
+    expect([location, saved]).toEqual(['/import/9', [[{ line: 2, query: 'муфта 20' }]]]);
+  });
+
+  it('end in the cart, or at what is left', async () => {
+    const applied = (open: number) => ({
+      specificationId: null,
+      result: [{ line: 1, id: 7, status: 'added', amount: 5 }],
+      summary: { ...summary, ready: 0, open, added: 1 },
+    });
+    expect((await send({ intent: 'cart' }, { applyImport: () => applied(0) })).location).toBe('/cart');
+    expect((await send({ intent: 'cart' }, { applyImport: () => applied(2) })).location).toBe('/import/9?open=1');
+    expect((await send({ intent: 'new' })).status).toBe(422);
+    expect((await send({ intent: 'list' })).status).toBe(422);
+  });
+});
+
+describe('a file', () => {
+  it('that takes too long is told so, in these words', async () => {
+    const late = () => Promise.reject(new SupplierUnavailable(504, 'timeout'));
+    const { context } = contextOf({ importFile: late });
+    const form = new FormData();
+    form.set('intent', 'file');
+    form.set('file', new File(['а;1'], 'a.csv'));
+    const request = new Request('https://shop.test/specifications/import', { method: 'POST', body: form });
+    const { status, data } = await outcome(() => postList({ context, request, params: {} }));
+    expect(status).toBe(504);
+    expect(JSON.stringify(data)).toContain(
+      'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.',
+    );
+  });
+});

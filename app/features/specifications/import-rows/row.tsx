@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
+import record from '#app/ui/record-page.module.css';
+import { Status, type StatusTone } from '#app/ui/status.tsx';
+import { Cell } from '#app/ui/table.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import css from '../form-page.module.css';
+import { type OptionView, type RowView, seenOf } from './view.ts';
+
+const tones: Record<RowView['status'], StatusTone> = {
+  waiting: 'neutral',
+  matched: 'good',
+  rounded: 'info',
+  many: 'warning',
+  analog: 'warning',
+  'bad-amount': 'bad',
+  'not-found': 'bad',
+};
+
+interface Props {
+  row: RowView;
+  /** Place on the page, from 0. */
+  at: number;
+}
+
+export function Row({ row, at }: Props) {
+  const { t } = useTranslation('import');
+  const { line, source, added } = row;
+  const name = (field: string) => `lines[${at}].${field}`;
+  return (
+    <tr>
+      <Cell head>
+        {line}. {source}
+        {row.note ? <span className={record.quiet}> {row.note}</span> : null}
+      </Cell>
+      <Cell label={t('import:column.product')}>
+        <Product row={row} at={at} />
+      </Cell>
+      <Cell label={t('import:column.amount')}>
+        {added ? null : (
+          <>
+            <input type="hidden" name={name('line')} value={line} />
+            <input type="hidden" name={name('seen')} value={seenOf(row)} />
+            <Field
+              name={name('amount')}
+              label={<VisuallyHidden>{t('import:amountOf', { line })}</VisuallyHidden>}
+              defaultValue={row.amount}
+              inputMode="numeric"
+              autoComplete="off"
+              size={7}
+            />
+            {row.product?.unit}
+          </>
+        )}
+      </Cell>
+      <Cell label={t('import:column.skip')}>
+        {added ? null : (
+          <Checkbox
+            name={name('skip')}
+            label={<VisuallyHidden>{t('import:skipOf', { line })}</VisuallyHidden>}
+            defaultChecked={row.skip}
+          />
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Product({ row, at }: Props) {
+  const { t } = useTranslation('import');
+  const describe = useDescription();
+  const { line, status, product, options, message, added } = row;
+  if (added) return <Status tone="good">{t('import:status.added')}</Status>;
+  return (
+    <div className={css.form}>
+      <div>
+        <Status tone={tones[status]}>{t(`import:status.${status}`)}</Status>{' '}
+        {product && options.length === 0 ? (
+          <>
+            <ProductLink product={{ id: product.id, own: false }}>{product.name}</ProductLink>, {describe(product)}
+            {'. '}
+          </>
+        ) : null}
+        {message}
+      </div>
+      {options.length > 0 ? (
+        <RadioGroup
+          name={`lines[${at}].product`}
+          legend={<VisuallyHidden>{t('import:productOf', { line })}</VisuallyHidden>}
+          options={options.map((one) => ({ value: one.id, label: one.name, note: describe(one) }))}
+          defaultValue={product?.id}
+        />
+      ) : null}
+      <details open={status === 'not-found'}>
+        <summary>{t('import:other')}</summary>
+        <div className={css.ways}>
+          <Field
+            name={`lines[${at}].query`}
+            label={<VisuallyHidden>{t('import:queryOf', { line })}</VisuallyHidden>}
+            maxLength={255}
+            autoComplete="off"
+          />
+          <Button name="intent" value={`find-${line}`}>
+            {t('import:find')}
+          </Button>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Article, price and stock of a product in a line. */
+function useDescription(): (option: OptionView) => string {
+  const { t } = useTranslation('import');
+  const { formatMoney, formatNumber } = useFormats();
+  return ({ article, price, stock, unit }) =>
+    [
+      article,
+      price === null ? t('import:noPrice') : t('import:price', { price: formatMoney(price), unit }),
+      ...(stock === null
+        ? []
+        : [stock > 0 ? t('import:stock', { stock: formatNumber(stock), unit }) : t('import:noStock')]),
+    ].join(', ');
+}

@@ -1,0 +1,62 @@
+import * as paths from '#app/paths.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { optional } from '#app/supplier/client/optional.ts';
+import { type ImportPage, readImport } from '#app/supplier/import.server.ts';
+import { pathId } from '#contract/base.ts';
+import { readTargets } from '../add/add.server.ts';
+import { toRow } from './view.ts';
+
+/** A page without script asks again after so many seconds. */
+const refreshAfter = 5;
+
+/** A malformed id answers like a missing import. */
+export async function requireImportId(
+  context: LoadContext,
+  request: Request,
+  text: string | undefined,
+): Promise<number> {
+  await requireBuyer(context, request);
+  const id = pathId.safeParse(text);
+  if (!id.success) throw notFound(context);
+  return id.data;
+}
+
+/** Which rows are shown. */
+export function placeOf(request: Request): { page: number; isOpen: boolean } {
+  const { searchParams } = new URL(request.url);
+  return { page: pageNumber(searchParams), isOpen: searchParams.get('open') === '1' };
+}
+
+/** Address of a page of rows. */
+export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: boolean }) =>
+  paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+
+export async function loadRows(context: LoadContext, request: Request, text: string | undefined) {
+  const id = await requireImportId(context, request, text);
+  const place = placeOf(request);
+  const found = await orNotFound(context, readImport(context.supplier, id, place), context.t('import:notFound'));
+  const { job, columns, rows, meta, summary } = found;
+  const isOver = job.status === 'done' || job.status === 'failed';
+  if (isOver && columns?.known === false) throw redirectTo(paths.importColumns(id));
+  if (place.page > 1 && rows.length === 0) throw redirectTo(rowsPath(id, { ...place, page: meta.pageCount }));
+  const { status, progress, total, message, expires } = job;
+  const targets = isOver && summary.ready > 0 ? await optional(readTargets(context, '')) : null;
+  return {
+    title: titleOf(context, found),
+    ...{ id, summary, isOver, isTable: columns !== null, expires },
+    ...{ isFailed: status === 'failed', progress, total, message },
+    ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },
+    rows: isOver ? rows.map(toRow) : [],
+    targets: (targets ?? []).map((one) => ({ id: one.id, name: one.name })),
+    refreshAfter: isOver ? undefined : refreshAfter,
+  };
+}
+
+export const titleOf = ({ t }: LoadContext, { name }: Pick<ImportPage, 'name'>) => name || t('import:ofText');
+
+export type RowsData = Awaited<ReturnType<typeof loadRows>>;

@@ -1,0 +1,52 @@
+import type { ImportRow } from '#contract/import.ts';
+import type { ResolvedProduct } from '#contract/product-resolve.ts';
+
+/** A product that a row may mean. */
+export interface OptionView {
+  id: number;
+  name: string;
+  article: string;
+  unit: string;
+  /** Kopecks of one unit; null without a price. */
+  price: number | null;
+  /** Null if it isn't told. */
+  stock: number | null;
+  /** What would be added. */
+  amount: number;
+}
+
+/** A row as the page shows it. */
+export interface RowView {
+  line: number;
+  source: string;
+  status: ImportRow['status'];
+  product: OptionView | null;
+  /** Products to choose from; empty if there is nothing to choose. */
+  options: OptionView[];
+  /** What the field of the amount begins with. */
+  amount: string;
+  message: string;
+  note: string;
+  skip: boolean;
+  added: boolean;
+}
+
+export function toRow({ product, candidates, amount, typedAmount, message = '', ...row }: ImportRow): RowView {
+  const { line, source, status, note, skip, added } = row;
+  const isClear = product !== null && candidates.length < 2;
+  return {
+    ...{ line, source, status, note, skip, added, message },
+    product: product && toOption(product),
+    options: isClear || added ? [] : candidates.map(toOption),
+    amount: amount === null ? typedAmount : String(amount),
+  };
+}
+
+function toOption({ product, price, stock, amount }: ResolvedProduct): OptionView {
+  const { id, name, article, unit } = product;
+  return { id, name, article, unit: unit.name, price, stock, amount };
+}
+
+/** What was shown of a row: only what differs from it is saved. */
+export const seenOf = ({ product, skip, amount }: Pick<RowView, 'product' | 'skip' | 'amount'>) =>
+  `${product?.id ?? ''}|${skip ? 1 : 0}|${amount}`;
