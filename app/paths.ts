@@ -89,6 +89,9 @@ export const cart = (query?: Query) => path('/cart', query);
 export const exportCart = () => path('/cart/export');
 export const checkout = () => path('/checkout');
 export const orders = (query?: Query) => path('/orders', query);
+/** A whole list as a file; the query is the page's. */
+export const ordersCsv = (query?: Query) => path('/orders.csv', query);
+export const ordersWorkbook = (query?: Query) => path('/orders.xlsx', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
@@ -106,6 +109,8 @@ export const help = () => path('/help');
 /** The reader's conversation with the supplier. */
 export const chat = (query?: Query) => path('/help/chat', query);
 export const chatIdentity = () => path('/help/chat/identity');
+export const staffOrders = (query?: Query) => path('/staff/orders', query);
+export const staffOrder = (id: number, query?: Query) => path(`/staff/orders/${id}`, query);
 export const staffChats = (query?: Query) => path('/staff/chat', query);
 export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');

@@ -7,10 +7,10 @@ export function safeLocal(target: string | null | undefined, fallback: Path): Pa
   return (ownPathOf(target) ?? fallback) as Path;
 }
 
-/** The page of an address, without the product that is open over it. */
-export function pageOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Path {
+/** The page of an address, without the product that is open over it or another parameter. */
+export function pageOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>, without = 'product'): Path {
   const params = new URLSearchParams(search);
-  params.delete('product');
+  params.delete(without);
   const rest = params.toString();
   return (rest ? `${pathname}?${rest}` : pathname) as Path;
 }

@@ -54,6 +54,8 @@ export default [
 
     // Orders
     route('orders', 'features/orders/list/route.tsx'),
+    route('orders.csv', 'features/orders/file/route.ts', { id: 'orders-csv' }),
+    route('orders.xlsx', 'features/orders/file/route.ts', { id: 'orders-xlsx' }),
     route('orders/placed', 'features/orders/placed/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
@@ -110,6 +112,8 @@ export default [
     route('staff/texts/:kind', 'features/staff/texts/list/route.tsx'),
     route('staff/texts/:kind/new', 'features/staff/texts/new/route.tsx'),
     route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),
+    route('staff/orders', 'features/orders/staff-list/route.tsx'),
+    route('staff/orders/:id', 'features/orders/staff-details/route.tsx'),
     route('staff/chat', 'features/chat/staff-list/route.tsx'),
     route('staff/chat/:id', 'features/chat/staff-details/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),

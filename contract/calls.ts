@@ -18,6 +18,7 @@ import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
+import * as orderLife from './order-life.ts';
 import * as orderList from './order-list.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
@@ -64,6 +65,7 @@ export const calls: readonly Call[] = [
   checkout,
   orderList,
   order,
+  orderLife,
   payment,
   bonus,
   delivery,

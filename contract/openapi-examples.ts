@@ -17,6 +17,7 @@ import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
+import { orderLifeExamples } from './examples/order-life.ts';
 import { orderListExamples } from './examples/order-list.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
@@ -62,6 +63,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...jobExamples,
   ...checkoutExamples,
   ...orderExamples,
+  ...orderLifeExamples,
   ...orderListExamples,
   ...paymentExamples,
   ...bonusExamples,

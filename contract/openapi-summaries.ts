@@ -58,6 +58,15 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   sendChatMessage: 'Write to the supplier; messages that come too often are answered with 429',
   sendChatPhoto: 'Send the supplier a photo (JPEG or PNG, at most 2 MB)',
   readChat: "Mark the supplier's messages up to the given one as read",
+  reserveOrder:
+    'Ask to hold the goods of an order; `reserve` tells whether it is confirmed. Asked again, nothing changes; 403 `FeatureDisabled` while this is off',
+  cancelOrder: 'Cancel an order of which nothing has been shipped; 403 `FeatureDisabled` while this is off',
+  returnOrder:
+    'Ask to return what was shipped; the supplier answers in the messages of the order. 403 `FeatureDisabled` while this is off',
+  getOrderMessages: 'Messages about an order, newest first',
+  addOrderMessage: 'Write to the supplier about an order; messages that come too often are answered with 429',
+  getStaffOrderMessages: "Messages about a buyer's order, newest first; needs the permission order.process",
+  answerOrderMessage: 'Write to the buyer about an order; it is put on the record of staff',
   getStaffOrder: "A buyer's whole order; needs the permission order.process",
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
   takeOrderStep:
@@ -165,6 +174,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getBoughtProducts: 'Products of the catalogue that the company has bought: each once, latest first',
   getOrder: 'A whole order',
   getOrderItems: "Lines of all the company's orders: what was ordered, when and at which price",
+  exportOrderList: 'A whole list of orders, of their lines or of unfinished orders as a file',
   getUnfinishedOrders: 'Unfinished orders: drafts, and those that wait for approval',
   getOrderStatuses: 'States of orders for the filter',
   getOrders: "The company's orders, newest first",

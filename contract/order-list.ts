@@ -5,6 +5,8 @@ import { orderFilters, orderItem, orderLine, orderSort, orderState } from './ord
 
 const { 'filters[status]': _status, 'filters[state]': _state, ...anyState } = orderFilters;
 
+const itemSort = z.enum(['created', '-created', 'number', '-number', 'name', '-name', 'total', '-total']);
+
 export const orderedItem = orderLine
   .omit({ deliveryParts: true, comment: true })
   .extend({
@@ -32,8 +34,7 @@ export const getOrderItems = defineCall({
       .max(100)
       .optional()
       .describe("Parts of the product's name, article or manufacturer's code; each word has to occur."),
-    sort: z
-      .enum(['created', '-created', 'number', '-number', 'name', '-name', 'total', '-total'])
+    sort: itemSort
       .default('-created')
       .describe(
         "By the moment of placing, by the order's number, by the product's name or by the line's sum; a leading minus puts the largest first.",
@@ -42,6 +43,28 @@ export const getOrderItems = defineCall({
   answer: listAnswer(orderedItem),
   status: 200,
   errors: [403],
+});
+
+export const exportOrderList = defineCall({
+  id: 'exportOrderList',
+  method: 'GET',
+  path: '/api/v1/order/file',
+  tag: 'Заказы',
+  summary: 'Список заказов, их строк или незавершённых заказов целиком как файл',
+  access: 'required',
+  query: z.object({
+    list: z
+      .enum(['documents', 'products', 'checkout'])
+      .default('documents')
+      .describe('Which list: of `getOrders`, `getOrderItems` or `getUnfinishedOrders`.'),
+    format: z.enum(['xlsx', 'csv']).describe('Workbook, or a CSV for spreadsheets.'),
+    ...orderFilters,
+    'filters[productKeyword]': z.string().max(100).optional().describe('As of `getOrderItems`, for `products` alone.'),
+    sort: itemSort.default('-created').describe('As of the list; `name` is for `products` alone.'),
+  }),
+  download: true,
+  status: 200,
+  errors: [403, 422],
 });
 
 export const getUnfinishedOrders = defineCall({

@@ -6,6 +6,7 @@ import {
   image,
   listAnswer,
   listQuery,
+  moment,
   money,
   named,
   pathId,
@@ -233,6 +234,19 @@ export const productRecord = productItem
       .nullable()
       .default(null)
       .describe("The caller's company's own codes of the product; null for visitors, and if the supplier keeps none."),
+    bought: z
+      .object({
+        orderId: id.describe('Id of that order.'),
+        number: z.string().describe('Number of that order for people.'),
+        amount: amount.describe("Amount that was ordered then, in the product's unit."),
+        price: money.describe('Price of one unit then in roubles, VAT included.'),
+        at: moment.describe('When that order was placed.'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        "The last order of the caller's company with it that was not cancelled; null if there is none, and for visitors.",
+      ),
     restocked: z
       .boolean()
       .default(true)
@@ -264,6 +278,10 @@ export const productFilters = {
     .string()
     .optional()
     .describe("`1` or `true` for the caller's favourites; a visitor has none."),
+  'filters[bought]': z
+    .string()
+    .optional()
+    .describe("`1` or `true` for what the caller's company has bought; nothing for a visitor."),
   'filters[priceMin]': z
     .string()
     .optional()

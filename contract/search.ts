@@ -29,6 +29,10 @@ export const searchCriteria = {
     .string()
     .optional()
     .describe("`1` or `true` for the caller's favourites; a visitor has none."),
+  'criteria[bought]': z
+    .string()
+    .optional()
+    .describe("`1` or `true` for what the caller's company has bought; nothing for a visitor."),
   'criteria[priceMin]': z
     .string()
     .optional()

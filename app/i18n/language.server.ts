@@ -5,14 +5,20 @@ import { pageLanguageCookie } from './page-language.ts';
 
 export const languageCookie = 'b2b_lang';
 
+const isFromScript = (request: Request) => new URL(request.url).pathname.endsWith('.data') || isFetcherRequest(request);
+
 /**
- * What the buyer has chosen, as far as that is known. Script gets the language of its page, which stays when another one
- * is chosen in another tab.
+ * What the address names or else the buyer has chosen, as far as that is known. Script gets the language of its page,
+ * which stays when another one is chosen in another tab.
  */
 export function chosenLanguage(request: Request, cookie: (name: string) => string | undefined): string | undefined {
-  const isFromScript = new URL(request.url).pathname.endsWith('.data') || isFetcherRequest(request);
-  const ofPage = isFromScript ? cookie(pageLanguageCookie) : undefined;
-  return languages.find((language) => language === ofPage) ?? cookie(languageCookie) ?? namedLanguage(request);
+  const ofPage = isFromScript(request) ? cookie(pageLanguageCookie) : undefined;
+  return languages.find((language) => language === ofPage) ?? namedLanguage(request) ?? cookie(languageCookie);
+}
+
+/** Whether the pages after this one are to be in `language`, too, because its address named it. */
+export function leadsOn(request: Request, language: string, cookie: string | undefined): boolean {
+  return namedLanguage(request) === language && cookie !== language && !isFromScript(request);
 }
 
 /** Of an address such as `/catalog?lang=en`, which search engines keep and people send each other. */

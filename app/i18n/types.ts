@@ -29,6 +29,7 @@ import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
 import type payments from '#app/locales/ru/payments.json';
 import type posts from '#app/locales/ru/posts.json';
+import type processing from '#app/locales/ru/processing.json';
 import type product from '#app/locales/ru/product.json';
 import type quick from '#app/locales/ru/quick.json';
 import type region from '#app/locales/ru/region.json';
@@ -72,6 +73,7 @@ interface Resources {
   own: typeof own;
   payments: typeof payments;
   posts: typeof posts;
+  processing: typeof processing;
   product: typeof product;
   quick: typeof quick;
   region: typeof region;

@@ -1,5 +1,5 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { languageCookie, namedLanguage } from '#app/i18n/language.server.ts';
+import { languageCookie, leadsOn } from '#app/i18n/language.server.ts';
 import { usableOverrides } from '#app/i18n/overrides.server.ts';
 import type { TextOverrides } from '#app/i18n/types.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
@@ -51,8 +51,7 @@ export async function openTexts(visit: Visit, { supplier, env, platform, cookies
 
 /** The pages after a link with `lang` are in its language, too: until the browser is closed, as nobody chose it for longer. */
 function keepNamedLanguage(request: Request, cookies: CookieJar, language: string): void {
-  const isOpen = cookies.read(languageCookie) === undefined;
-  if (isOpen && namedLanguage(request) === language) cookies.set(languageCookie, language);
+  if (leadsOn(request, language, cookies.read(languageCookie))) cookies.set(languageCookie, language);
 }
 
 /** The texts of the API for the shop at `host`. Never fails: the last known ones or none are used instead. */

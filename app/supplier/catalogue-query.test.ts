@@ -53,6 +53,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc
     instock: fc.boolean(),
     recommended: fc.boolean(),
     infavorite: fc.boolean(),
+    bought: fc.boolean(),
     select: fc.constantFrom('', '5:10,7', 'all,3'),
     prices: fc.tuple(fc.option(cents), fc.option(cents)),
     brands: ids,

@@ -30,7 +30,7 @@ export const idLists = [
 ] as const;
 export type IdList = (typeof idLists)[number];
 
-export const flags = ['instock', 'recommended', 'infavorite'] as const;
+export const flags = ['instock', 'recommended', 'infavorite', 'bought'] as const;
 type Flag = (typeof flags)[number];
 
 /** A value of a feature, or a range with at least one end in the feature's unit. */
@@ -67,6 +67,7 @@ export const emptyQuery: CatalogueQuery = {
   instock: false,
   recommended: false,
   infavorite: false,
+  bought: false,
   priceMin: null,
   priceMax: null,
   brands: [],

@@ -66,6 +66,23 @@ export function readOrderItems(
   return supplier.call(lists.getOrderItems, { query });
 }
 
+/** A whole list. */
+export function readOrdersFile(
+  supplier: Supplier,
+  filter: OrderFilter & { readonly tab: CallQuery<typeof lists.exportOrderList>['list'] },
+  format: 'xlsx' | 'csv',
+): Promise<Response> {
+  const query = {
+    list: filter.tab,
+    format,
+    ...filtersOf(filter),
+    ...(filter.tab !== 'checkout' && stateOf(filter)),
+    'filters[productKeyword]': filter.goods || undefined,
+    sort: filter.sort,
+  };
+  return supplier.download(lists.exportOrderList, { query });
+}
+
 function partOf({ page, size }: OrderFilter) {
   return { page, 'per-page': size };
 }

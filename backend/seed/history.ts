@@ -144,7 +144,17 @@ function advance(env: Env, order: PastOrder, id: number, at: number): D1Prepared
         .bind(id, at + step * (n + 1), status, 'Менеджер', comments[status] ?? ''),
     ),
     ...(isShipped
-      ? [env.trade.prepare(`UPDATE order_line SET shipped = ${shipped} WHERE order_id = ?1`).bind(id)]
+      ? [
+          env.trade.prepare(`UPDATE order_line SET shipped = ${shipped} WHERE order_id = ?1`).bind(id),
+          env.trade
+            .prepare("INSERT INTO shipment (id, order_id, at, carrier, tracking) VALUES (?1, ?1, ?2, 'DPD', ?3)")
+            .bind(id, at + step * way.length, `24-${String(id).slice(-6)}`),
+          env.trade
+            .prepare(
+              'INSERT INTO shipment_line (shipment_id, order_line_id, amount) SELECT ?1, id, shipped FROM order_line WHERE order_id = ?1 AND shipped > 0',
+            )
+            .bind(id),
+        ]
       : []),
   ];
 }

@@ -12,6 +12,29 @@ const helpPages = [
 /** Drawn from the shop itself; the files are in `public/demo`. */
 const helpVideo = { title: 'Как заказывать на сайте', url: '/demo/help.webm', poster: '/demo/help.webp' };
 
+/** What buyers who read English call goods, beside the names of sections and features. */
+const synonyms = `outlet = socket
+power strip = extension lead
+extension cord = extension lead
+mcb = miniature circuit breaker
+rcd = RCCB
+gfci = RCBO
+fuse box = distribution board
+consumer unit = distribution board
+light fixture = luminaire
+light bulb = LED bulb
+street light = street luminaire
+zip tie = cable tie
+raceway = trunking
+patch cable = patch cord
+ethernet cable = twisted pair
+doorbell = bell
+pushbutton = push-button
+electrical tape = insulating tape
+grounding = earthing
+disconnector = switch-disconnector
+voltage stabilizer = voltage stabiliser`;
+
 /** Adds what the supplier says about itself: name, colour, messages, texts. */
 export async function seedSettings(trade: D1Database): Promise<void> {
   const supplier = {
@@ -31,6 +54,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       { name: 'help', value: JSON.stringify(helpPages) },
       { name: 'helpVideo', value: JSON.stringify(helpVideo) },
       { name: 'chatHours', value: JSON.stringify({ from: '09:00', till: '18:00' }) },
+      { name: 'synonyms', value: JSON.stringify({ content: synonyms }) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
       { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
     ]),

@@ -17,6 +17,7 @@ const variables = serviceVariables.extend({
   SIGN_IN_PER_NETWORK: count(30),
   SIGN_IN_PER_MINUTE: count(120),
   CODES_PER_HOUR: count(3),
+  ORDER_CLERK_MINUTES: z.coerce.number().int().positive().optional(),
   RESEND_AFTER: z.coerce.number().int().min(0).default(60),
   SIGN_UPS_PER_HOUR: count(5),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
@@ -46,6 +47,8 @@ export interface Env extends Services {
   codesPerHour: number;
   /** Seconds between two codes to one login from one browser. */
   resendAfter: number;
+  /** Minutes after which each order of a demonstration goes one step further by itself; null for never. */
+  clerkMinutes: number | null;
   /** Sign-ups started per hour and browser. A network may start twelve times as many. */
   signUpsPerHour: number;
   /** Suggestions per minute and person; null means the default of 30. */
@@ -78,6 +81,7 @@ export function readEnv(bindings: Bindings): Env {
     signInPerMinute: data.SIGN_IN_PER_MINUTE,
     codesPerHour: data.CODES_PER_HOUR,
     resendAfter: data.RESEND_AFTER,
+    clerkMinutes: data.ORDER_CLERK_MINUTES ?? null,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     suggestionsPerMinute: data.SUGGESTIONS_PER_MINUTE ?? null,
     shopOrigins: data.SHOP_ORIGIN,

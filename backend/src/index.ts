@@ -5,6 +5,8 @@ import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
 import { logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
+import { moveOrders } from './order-life/clerk.ts';
+import { expireReserves } from './order-life/reserve-clock.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 
@@ -21,6 +23,8 @@ export default {
       sweepPhotos(env, now),
       sweepJobs(env, now),
       sweepChats(env, now),
+      expireReserves(env, now).catch(logFailure),
+      moveOrders(env, now).catch(logFailure),
     ]);
   },
 } satisfies ExportedHandler<Bindings>;

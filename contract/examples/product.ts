@@ -45,6 +45,13 @@ export const productExamples: ExamplesOf<typeof contract> = {
         },
       ],
       stockAlert: null,
+      bought: {
+        orderId: 900_000_006,
+        number: '104106',
+        amount: 100,
+        price: 115.25,
+        at: '2026-11-23T06:14:00.000Z',
+      },
       restocked: true,
       analogues: [],
       related: [{ ...breakerItem, isRelated: true }],

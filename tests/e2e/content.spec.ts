@@ -78,4 +78,6 @@ test('news are read by rubric, one after another, and over any page', async ({ p
   if (mode !== 'script') return;
   await page.goto('/catalog#/posts/news/bystryj-zakaz?from=mail');
   await expect(page.getByRole('dialog', { name: 'Быстрый заказ по артикулам' }).getByText('Форма стоит')).toBeVisible();
+  await page.goto('/catalog#/posts/news/zzz');
+  await expect(page.getByRole('dialog', { name: 'Страница не найдена' })).toBeVisible();
 });

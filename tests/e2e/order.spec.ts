@@ -84,6 +84,9 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await expect(cart.amountIn(cart.row(first))).toHaveValue(wanted);
 
   await orders.open('/orders?number=17');
+  const list = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV', exact: true }).click();
+  expect((await list).suggestedFilename()).toMatch(/^Заказы .*\.csv$/);
   await page.getByRole('link', { name: 'Список товаров' }).click();
   await expect(orders.ordered).toHaveCount(2);
   await expect(page.getByRole('searchbox', { name: 'Номер заказа' })).toHaveValue('17');

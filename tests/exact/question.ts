@@ -18,6 +18,7 @@ export interface Asked {
   instock: boolean;
   recommended: boolean;
   infavorite: boolean;
+  bought: boolean;
   lists: Map<ListName, number[]>;
   /** Kopecks. */
   priceMin: number | null;
@@ -64,6 +65,7 @@ export function randomAsked(catalogue: DatabaseSync, random: Random, isUser: boo
     instock: random.chance(0.25),
     recommended: random.chance(0.08),
     infavorite: isUser && random.chance(0.06),
+    bought: isUser && random.chance(0.06),
     lists: new Map(chosen.filter(([, ids]) => ids.length > 0)),
     ...pricesNear(near['price'] ?? 10_000, random),
     features: featuresNear(catalogue, near['ord'] ?? 0, random),
@@ -142,7 +144,7 @@ function around(value: number): [number, number] {
 
 /** The criteria as parameters of v2. With `reversed`, ends of ranges are swapped. */
 export function paramsOf(asked: Asked, reversed = false): URLSearchParams {
-  const flags = (['instock', 'recommended', 'infavorite'] as const).filter((flag) => asked[flag]);
+  const flags = (['instock', 'recommended', 'infavorite', 'bought'] as const).filter((flag) => asked[flag]);
   const pairs: [name: string, value: string | number][] = [
     ...(asked.section === null ? [] : [['section', asked.section] as [string, number]]),
     ...(asked.keyword === '' ? [] : [['keyword', asked.keyword] as [string, string]]),

@@ -3,6 +3,7 @@ import { randomOf } from '#seed/catalogue/random.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { sessionOf } from '#tests/support/demo.ts';
+import { writeOrder } from '#tests/support/past-order.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import type { Asking } from './compare.ts';
 import { Truth } from './truth.ts';
@@ -17,7 +18,7 @@ export interface ExactShop {
 /** A company whose price type isn't the visitors'. */
 const [userId, companyId, region] = [1, 1, 8];
 
-/** Creates a catalogue of `products`; the buyer has forty favourites. */
+/** Creates a catalogue of `products`; the buyer has forty favourites and has bought forty. */
 export async function startExactShop(products: number): Promise<ExactShop> {
   const shop = await startPlainShop();
   const { CATALOGUE, TRADE } = shop.bindings;
@@ -28,7 +29,15 @@ export async function startExactShop(products: number): Promise<ExactShop> {
     UPDATE user SET region_id = ${region} WHERE id = ${userId}`);
   await seedCatalogue(CATALOGUE, TRADE, { products, at: Date.UTC(2026, 10, 20) });
   const random = randomOf('favourites', products);
-  const favorites = [...new Set(Array.from({ length: 40 }, () => 1001 + random.between(0, products - 1)))];
+  const some = () => [...new Set(Array.from({ length: 40 }, () => 1001 + random.between(0, products - 1)))];
+  const favorites = some();
+  const bought = some();
+  await writeOrder(
+    shop,
+    1,
+    { company: companyId, day: 1 },
+    bought.map((product) => ({ product, amount: 1 })),
+  );
   const put = shop.trade.prepare('INSERT INTO favorite (user_id, product_id, added_at) VALUES (?, ?, ?)');
   for (const [at, id] of favorites.entries()) put.run(userId, id, at);
   const headers = await sessionOf(shop, userId, companyId);
@@ -42,8 +51,16 @@ export async function startExactShop(products: number): Promise<ExactShop> {
     shop,
     truth: new Truth(shop.catalogue, shop.trade),
     asking: [
-      { priceType: 'retail', region: 1, favorites: [], isUser: false, seesStock: false, ask: (path) => ask(path) },
-      { ...who, favorites, isUser: true, seesStock: true, ask: (path) => ask(path, headers) },
+      {
+        priceType: 'retail',
+        region: 1,
+        favorites: [],
+        bought: [],
+        isUser: false,
+        seesStock: false,
+        ask: (path) => ask(path),
+      },
+      { ...who, favorites, bought, isUser: true, seesStock: true, ask: (path) => ask(path, headers) },
     ],
   };
 }

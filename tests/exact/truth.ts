@@ -23,6 +23,8 @@ export interface Reader {
   region: number;
   /** Public ids of the favourites. */
   favorites: readonly number[];
+  /** Public ids of what the company has bought. */
+  bought: readonly number[];
   seesStock: boolean;
 }
 
@@ -176,7 +178,7 @@ export class Truth {
       const filter = this.#list(name, asked.lists.get(name) ?? []);
       return filter.values.length > 0 ? [filter] : [];
     };
-    const [stock, recommended, favorites] = this.#flags(reader, isUser);
+    const [stock, recommended, favorites, bought] = this.#flags(reader, isUser);
     const features = this.#features(asked);
     const technical = features.filter(({ id }) => /^\d/.test(id));
     const merchants = features.filter(({ id }) => id === merchantsParam);
@@ -196,6 +198,7 @@ export class Truth {
       ...list('set'),
       ...(recommended ? [recommended] : []),
       ...(favorites ? [favorites] : []),
+      ...(bought ? [bought] : []),
     ];
   }
 
@@ -225,7 +228,7 @@ export class Truth {
     return low == null || high == null ? [] : [{ id: 'price', value: { from: low, to: high } }];
   }
 
-  #flags({ favorites }: Reader, isUser: boolean): TrueFilter[] {
+  #flags({ favorites, bought }: Reader, isUser: boolean): TrueFilter[] {
     const count = (id: string, sql: string) => {
       const [row] = this.#all(`SELECT count(*) AS n FROM found WHERE ${this.#counted(id)} AND (${sql})`);
       return { id, count: row?.['n'] ?? 0 };
@@ -233,7 +236,9 @@ export class Truth {
     return [
       count('instock', 'amount > 0'),
       count('recommended', 'flags & 1'),
-      ...(isUser ? [count('infavorite', `id IN (${favorites.join()})`)] : []),
+      ...(isUser
+        ? [count('infavorite', `id IN (${favorites.join()})`), count('bought', `id IN (${bought.join()})`)]
+        : []),
     ];
   }
 
@@ -315,12 +320,13 @@ const codeTest = (code: string) => {
   return `(instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
 };
 
-function conditionsOf(asked: Asked, { favorites }: Reader): [id: string, sql: string][] {
+function conditionsOf(asked: Asked, { favorites, bought }: Reader): [id: string, sql: string][] {
   const { priceMin, priceMax } = asked;
   return [
     ...(asked.instock ? [['instock', 's.amount > 0'] as [string, string]] : []),
     ...(asked.recommended ? [['recommended', 'c.flags & 1'] as [string, string]] : []),
     ...(asked.infavorite ? [['infavorite', `p.id IN (${favorites.join()})`] as [string, string]] : []),
+    ...(asked.bought ? [['bought', `p.id IN (${bought.join()})`] as [string, string]] : []),
     ...[...asked.lists].map(([list, ids]): [string, string] => [list, `c.${lists[list].column} IN (${ids.join()})`]),
     ...(priceMin !== null || priceMax !== null
       ? [['price', `v.value BETWEEN ${priceMin ?? 0} AND ${priceMax ?? 1e15}`] as [string, string]]

@@ -44,6 +44,7 @@ const parameters = [
   ...[
     'recommended',
     'infavorite',
+    'bought',
     'requestedAmount',
     'custom-colour',
     '__proto__',

@@ -19,7 +19,12 @@ export const orderLine = (id: number, change: object = {}) => ({
 
 /** An order with one line in our own types; money in `change` is in roubles as on the wire. */
 export function orderOf(change: object = {}): OrderRecord {
-  return getOrder.answer.parse({
+  return getOrder.answer.parse(rawOrder(change));
+}
+
+/** The same as it is on the wire. */
+export function rawOrder(change: object = {}) {
+  return {
     id: 41,
     number: '1041',
     name: 'Заказ 1041',
@@ -56,5 +61,5 @@ export function orderOf(change: object = {}): OrderRecord {
     contact: { name: 'Анна Белова', phone: '9001234567' },
     history: [{ at: '2026-11-20T21:30:00Z', status: 'new', statusName: 'Новый', actor: 'Анна Белова' }],
     ...change,
-  });
+  };
 }

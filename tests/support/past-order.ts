@@ -1,5 +1,4 @@
 import { cable } from '#contract/examples/goods.ts';
-import type { TestBackend } from './backend.ts';
 
 interface Line {
   product: number;
@@ -20,7 +19,7 @@ interface PastOrder {
 
 /** Writes an order as an import would; a negative product is the company's own. */
 export async function writeOrder(
-  { bindings: { TRADE } }: TestBackend,
+  { bindings: { TRADE } }: { bindings: { TRADE: D1Database } },
   id: number,
   { company, day, status = 'closed' }: PastOrder,
   lines: readonly Line[],

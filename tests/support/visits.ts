@@ -116,6 +116,7 @@ async function realAddresses(
     'features/staff/texts/new/route.tsx': '/staff/texts/message/new',
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',
     'features/orders/order/route.tsx': order,
+    'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
     'features/specifications/add/route.tsx': saved.choice,
     'features/specifications/details/route.tsx': saved.path,

@@ -87,13 +87,19 @@ function LegalLinks() {
   return (
     <ul className={css.legal}>
       <li>
-        <Link to={paths.content('reglament')}>{t('auth:agreement')}</Link>
+        <Link to={paths.content('reglament')} target="_blank" prefetch="none">
+          {t('auth:agreement')}
+        </Link>
       </li>
       <li>
-        <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('auth:privacy')}</Link>
+        <Link to={paths.content('politika-sbora-personalnykh-dannykh')} target="_blank" prefetch="none">
+          {t('auth:privacy')}
+        </Link>
       </li>
       <li>
-        <Link to={paths.content('usloviya-sbora-cookies')}>{t('auth:cookies')}</Link>
+        <Link to={paths.content('usloviya-sbora-cookies')} target="_blank" prefetch="none">
+          {t('auth:cookies')}
+        </Link>
       </li>
     </ul>
   );

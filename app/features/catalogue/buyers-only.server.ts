@@ -20,6 +20,6 @@ export async function usableQuery(context: Asking, query: CatalogueQuery): Promi
   const parts = context.session.token === null ? buyersOnlyOf(query) : [];
   if (parts.length === 0) return { query, refused: [] };
   const hidden = await hidesStock(context);
-  const refused = parts.filter((part) => part === 'infavorite' || hidden);
+  const refused = parts.filter((part) => part === 'infavorite' || part === 'bought' || hidden);
   return { query: withoutBuyersOnly(query, refused), refused };
 }

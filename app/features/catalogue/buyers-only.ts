@@ -1,7 +1,7 @@
 import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 
 /** Parts of an address that only signed-in buyers can use: `stock` is the order by stock. */
-const buyersOnly = ['instock', 'stock', 'infavorite'] as const;
+const buyersOnly = ['instock', 'stock', 'infavorite', 'bought'] as const;
 export type BuyersOnly = (typeof buyersOnly)[number];
 
 /** The parts that the address has. */

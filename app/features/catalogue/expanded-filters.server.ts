@@ -29,7 +29,7 @@ export async function loadExpandedFilters(
   return new Map(answers.flat());
 }
 
-/** Visitors have no favourites to filter by. */
+/** Visitors have neither favourites nor orders to filter by. */
 export function usableBy({ session }: LoadContext, definitions: readonly FilterDefinition[]): FilterDefinition[] {
-  return definitions.filter(({ param }) => session.token !== null || param !== 'infavorite');
+  return definitions.filter(({ param }) => session.token !== null || (param !== 'infavorite' && param !== 'bought'));
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
@@ -20,14 +19,13 @@ export default function ContentDialog({ here }: { here: paths.Path }) {
     if (slug) load(paths.content(slug, true));
   }, [slug]);
   return (
-    <Dialog title={data && 'title' in data ? data.title : t('ui:loading')} closeTo={here} size="wide">
-      {data && 'failed' in data ? (
-        <Banner tone="warning">{data.failed}</Banner>
-      ) : data ? (
-        <RichText html={data.html} />
-      ) : (
-        <Progress label={t('ui:loading')} />
-      )}
+    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="wide">
+      {data && 'failed' in data ? null : data ? <RichText html={data.html} /> : <Progress label={t('ui:loading')} />}
     </Dialog>
   );
+}
+
+/** A failure is all that such a dialog has to say. */
+function titleOf(data: ContentData | NotLoaded | undefined): string | undefined {
+  return data && ('failed' in data ? data.failed : data.title);
 }

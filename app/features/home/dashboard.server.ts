@@ -9,6 +9,7 @@ import { stateGroups } from '#app/supplier/order-states.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
+import { processesOrders } from '#app/supplier/staff-order.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import type { OrderState } from '#contract/order.ts';
 
@@ -58,6 +59,7 @@ export interface Dashboard {
   readsReports: boolean;
   editsTexts: boolean;
   answersChats: boolean;
+  processesOrders: boolean;
 }
 
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
@@ -83,6 +85,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     readsReports: may(reportsRight),
     editsTexts: may(editsTexts),
     answersChats: may(answersChats),
+    processesOrders: may(processesOrders),
   };
 }
 

@@ -170,9 +170,10 @@ export function Staff({
   readsReports,
   editsTexts,
   answersChats,
-}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts' | 'answersChats'>) {
+  processesOrders,
+}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts' | 'answersChats' | 'processesOrders'>) {
   const { t } = useTranslation(['home', 'shell']);
-  if (!actsForBuyers && !readsReports && !editsTexts && !answersChats) return null;
+  if (!actsForBuyers && !readsReports && !editsTexts && !answersChats && !processesOrders) return null;
   return (
     <section>
       <h2>{t('home:staff')}</h2>
@@ -180,6 +181,7 @@ export function Staff({
         {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
         {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
         {editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
+        {processesOrders ? <Link to={paths.staffOrders()}>{t('home:staffOrders')}</Link> : null}
         {answersChats ? <Link to={paths.staffChats()}>{t('home:staffChats')}</Link> : null}
         {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
       </p>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PostBody } from '#app/ui/post-body.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -21,10 +20,8 @@ export default function PostDialog({ here }: { here: paths.Path }) {
     if (item) load(paths.post(feed, item, true));
   }, [feed, item]);
   return (
-    <Dialog title={data && 'title' in data ? data.title : t('ui:loading')} closeTo={here} size="wide">
-      {data && 'failed' in data ? (
-        <Banner tone="warning">{data.failed}</Banner>
-      ) : data ? (
+    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="wide">
+      {data && 'failed' in data ? null : data ? (
         <div className={css.page}>
           <PostBody post={data} />
         </div>
@@ -33,4 +30,9 @@ export default function PostDialog({ here }: { here: paths.Path }) {
       )}
     </Dialog>
   );
+}
+
+/** A failure is all that such a dialog has to say. */
+function titleOf(data: PostData | NotLoaded | undefined): string | undefined {
+  return data && ('failed' in data ? data.failed : data.title);
 }

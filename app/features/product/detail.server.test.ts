@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { productRecord } from '#contract/product.ts';
 import { demoInfo, stubContext } from '#tests/support/context.ts';
 import { toDetail } from './detail.server.ts';
@@ -7,7 +8,8 @@ import { isUnavailable } from './item.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const record = (fields: object) =>
   productRecord.parse({ id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' }, ...fields });
-const detail = (fields: object) => toDetail(record(fields), demoInfo, stubContext().context, now);
+const detail = (fields: object, i18n = i18nOf()) =>
+  toDetail(record(fields), demoInfo, { ...stubContext().context, i18n, t: i18n.t }, now);
 
 describe('a product on its page', () => {
   it('can be ordered when a warehouse has it', () => {
@@ -95,5 +97,13 @@ describe('the facts of a product', () => {
       ['Сертификат соответствия', '/a.pdf', 'PDF', 122_880],
       ['Сертификат: ТР ТС 004/2011', '/b', '', undefined],
     ]);
+  });
+
+  it.each([
+    ['ru', '0,11'],
+    ['en', '0.11'],
+  ])('has its weight as %s writes numbers', (language, weight) => {
+    const { tables } = detail({ weight: 0.11 }, i18nOf(language));
+    expect(tables.flatMap(([, facts]) => facts.map(([, value]) => value))).toContain(weight);
   });
 });

@@ -1,3 +1,4 @@
+import { formatsOf } from '#app/i18n/format.ts';
 import { isListedHost } from '#app/server/listed-host.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
@@ -16,6 +17,8 @@ export interface Detail extends Item {
   /** Absent when there are no prices to refresh. */
   prices?: PricesAge | null | undefined;
   labels: readonly string[];
+  /** The company's last order with it. */
+  bought?: ProductRecord['bought'] | undefined;
   /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
   alert: { amount: number | null; muted: boolean } | null;
   /** Of the reader's company; absent for visitors, and if the supplier keeps none. */
@@ -43,7 +46,7 @@ const shownNeighbours = 6;
 export function toDetail(
   product: ProductRecord,
   info: Info,
-  { t, env }: Pick<LoadContext, 't' | 'env'>,
+  { t, env, i18n }: Pick<LoadContext, 't' | 'env' | 'i18n'>,
   now: number,
 ): Detail {
   const price = product.currentPrice ?? product.price;
@@ -57,10 +60,11 @@ export function toDetail(
     alert: product.stockAlert,
     ...(product.ownCodes && { ownCodes: product.ownCodes }),
     ...(!product.restocked && { ended: true as const }),
+    ...(product.bought && { bought: product.bought }),
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     leading: leadingFacts(product),
-    tables: factTables(product, t),
+    tables: factTables(product, t, formatsOf(i18n.language)),
     description: product.description,
     documents: product.documents.map((paper) => toPaper(paper, env.MEDIA_HOSTS)),
     analogues: neighbours(product.analogues, now),

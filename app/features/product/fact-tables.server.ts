@@ -1,3 +1,4 @@
+import type { Formats } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { ProductRecord } from '#contract/product.ts';
 
@@ -20,7 +21,7 @@ export function leadingFacts({ characteristics }: ProductRecord): Fact[] {
 }
 
 /** All facts by the supplier's groups, then packaging and origin, whose names are the shop's. */
-export function factTables(product: ProductRecord, t: Translate): FactTable[] {
+export function factTables(product: ProductRecord, t: Translate, formats: Formats): FactTable[] {
   const groups = Map.groupBy(product.characteristics, ({ group }) => group?.code ?? '');
   const packing = groups.get('packaging') ?? [];
   groups.delete('packaging');
@@ -29,7 +30,7 @@ export function factTables(product: ProductRecord, t: Translate): FactTable[] {
   );
   const tables: FactTable[] = [
     ...own,
-    [packing[0]?.group?.name ?? t('product:packaging'), [...factsOf(packing), ...packingFacts(product, t)]],
+    [packing[0]?.group?.name ?? t('product:packaging'), [...factsOf(packing), ...packingFacts(product, t, formats)]],
     [t('product:origin'), originFacts(product, t)],
   ];
   return tables.filter(([, facts]) => facts.length > 0);
@@ -46,7 +47,7 @@ function factsOf(rows: readonly Characteristic[]): Fact[] {
   return [...facts];
 }
 
-function packingFacts(product: ProductRecord, t: Translate): Fact[] {
+function packingFacts(product: ProductRecord, t: Translate, { formatNumber }: Formats): Fact[] {
   const { unit, minimumBatch, multiplicity, boxQuantity, blockQuantity, weight } = product;
   const inUnits = (amount: number | null) => (amount === null ? null : `${amount}\u00a0${unit.name}`);
   return known([
@@ -55,7 +56,7 @@ function packingFacts(product: ProductRecord, t: Translate): Fact[] {
     [t('product:multiplicity'), multiplicity > 1 ? inUnits(multiplicity) : null],
     [t('product:boxQuantity'), inUnits(boxQuantity)],
     [t('product:blockQuantity'), inUnits(blockQuantity)],
-    [t('product:weight'), weight === null ? null : String(weight).replace('.', ',')],
+    [t('product:weight'), weight === null ? null : formatNumber(weight)],
   ]);
 }
 

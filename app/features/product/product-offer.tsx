@@ -32,6 +32,7 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       </div>
       <Shortage product={product} requestedAmount={requestedAmount} />
       <PriceNotes product={product} />
+      <LastBought product={product} />
       <PricesLine />
       <CompanyCodes product={product} />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
@@ -107,6 +108,20 @@ function CompanyCodes({ product: { id, ownCodes } }: { product: Detail }) {
       <summary>{t(ownCodes.items.length > 0 ? 'product:codesChange' : 'product:codeSet')}</summary>
       <OwnCodes product={{ id }} codes={ownCodes} returnTo={returnTo} />
     </details>
+  );
+}
+
+/** When, how much and at which price the company bought it last. */
+function LastBought({ product: { bought, unit } }: { product: Detail }) {
+  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation('product');
+  if (!bought) return null;
+  const { amount, price, at } = bought;
+  const words = { amount: formatNumber(amount), unit, price: formatMoney(price), date: formatDate(at) };
+  return (
+    <p className={css.note}>
+      <Link to={paths.order(bought.orderId)}>{t('product:boughtBefore', words)}</Link>
+    </p>
   );
 }
 

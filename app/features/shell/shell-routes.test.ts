@@ -136,6 +136,13 @@ describe('the switch between full and light pages', () => {
     expect(await choose('xx')).toEqual([]);
   });
 
+  it('returns to the page without the language that its address named', async () => {
+    const { context } = stubContext();
+    const page = from('/catalog?keyword=x&lang=en');
+    const answer = await outcome(() => savePreferences(post(context, '/preferences', { language: 'ru' }, page)));
+    expect(answer).toMatchObject({ status: 303, location: '/catalog?keyword=x' });
+  });
+
   it('has no page of its own', async () => {
     expect(await outcome(() => openPreferences())).toMatchObject({
       status: 303,

@@ -49,12 +49,17 @@ describe('a language that the shop has beside its first', () => {
     expect((await visit('/list', {}, 'b2b_lang=xx', ['ru'])).asked).toEqual(['ru']);
   });
 
-  it('is that of its own address for whoever has chosen none, and stays for the pages after it', async () => {
+  it('is that of its own address, whatever was chosen before, and stays for the pages after it', async () => {
     const found = await visit('/list?lang=xx', {}, '');
     expect(found.asked).toEqual(['xx']);
     expect(found.cookie).toMatch(/^b2b_lang=xx; Path=\/; HttpOnly/);
     expect(found.vary).toContain('Accept-Language');
-    expect(await visit('/list?lang=xx', {}, 'b2b_lang=ru')).toMatchObject({ asked: ['ru'], cookie: null });
+    const changed = await visit('/list?lang=xx', {}, 'b2b_lang=ru');
+    expect(changed.asked).toEqual(['xx']);
+    expect(changed.cookie).toMatch(/^b2b_lang=xx; /);
+    expect(await visit('/list?lang=xx', {}, 'b2b_lang=xx')).toMatchObject({ asked: ['xx'], cookie: null });
+    expect((await visit('/list?lang=ru', {}, 'b2b_lang=xx')).asked).toEqual(['ru']);
+    expect(await visit('/list?lang=zz', {}, 'b2b_lang=xx')).toMatchObject({ asked: ['xx'], cookie: null });
     expect(await visit('/list?lang=zz', {}, '')).toMatchObject({ asked: ['ru'], cookie: null });
   });
 
@@ -65,6 +70,8 @@ describe('a language that the shop has beside its first', () => {
     expect((await visit('/list.data', {}, 'b2b_lang=ru; b2b_page=xx')).asked).toEqual(['xx']);
     expect((await visit('/list', {}, both, ['ru', 'xx'], fetched)).asked).toEqual(['ru']);
     expect((await visit('/list.data?lang=xx', {}, 'b2b_page=ru')).asked).toEqual(['ru']);
+    const revalidated = await visit('/list.data?lang=xx', {}, 'b2b_lang=ru; b2b_page=xx');
+    expect(revalidated).toMatchObject({ asked: ['xx'], cookie: null });
     expect((await visit('/list', {}, both)).asked).toEqual(['xx']);
     expect((await visit('/list.data', {}, 'b2b_lang=xx; b2b_page=zz')).asked).toEqual(['xx']);
     expect((await visit('/list.data', {}, 'b2b_page=xx', ['ru'])).asked).toEqual(['ru']);

@@ -1,6 +1,8 @@
 import type { CookieJar } from './cookies.server.ts';
 
 const cookie = 'b2b_consent';
+/** Number of a visit, which statistics alone need. */
+export const visitCookie = '__Host-b2b_v';
 const year = 365 * 86_400;
 
 /** To everything that measures, or only to what the shop needs to work. */
@@ -38,6 +40,7 @@ export function openConsent(jar: CookieJar): Consent {
     at = time;
     const waiting = time ? `-${Math.floor(time.getTime() / 1000)}` : '';
     jar.set(cookie, `${choice}${waiting}.${version}`, { maxAge: year });
+    if (choice === 'necessary') jar.erase(visitCookie);
   };
   return {
     choice: (info) => (version === encodeURIComponent(consentVersion(info)) ? chosen : null),
@@ -48,6 +51,7 @@ export function openConsent(jar: CookieJar): Consent {
       chosen = null;
       at = null;
       jar.erase(cookie);
+      jar.erase(visitCookie);
     },
   };
 }

@@ -1,18 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Ids of the user's favourite products, newest first. */
-export async function favoriteIds(env: Env, actor: UserActor): Promise<number[]> {
-  const row = await env.trade
-    .prepare(
-      `SELECT json_group_array(product_id) AS ids
-         FROM (SELECT product_id FROM favorite WHERE user_id = ?1 ORDER BY added_at DESC, product_id)`,
-    )
-    .bind(actor.userId)
-    .first<{ ids: string }>();
-  return row ? (JSON.parse(row.ids) as number[]) : [];
-}
-
 /** Statement that reads which of the given products are favourites; pass its result to `toFavorites`. */
 export function selectFavorites(env: Env, actor: UserActor, ids: readonly number[]): D1PreparedStatement {
   return env.trade

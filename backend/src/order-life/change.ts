@@ -55,11 +55,11 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
 }
 
 /** Goods and money of an order that isn't carried out go back. */
-function given({ paid: came, reserve }: LifeOrder): Omit<Change, 'comment'> {
+export function given({ paid, reserve }: LifeOrder): Omit<Change, 'comment'> {
   const isHeld = reserve === 'requested' || reserve === 'confirmed';
   return {
     releases: true,
-    paymentStatus: came > 0 ? 'refunded' : 'not-required',
+    paymentStatus: paid > 0 ? 'refunded' : 'not-required',
     shippingStatus: 'not-shipped',
     ...(isHeld && { reserve: { status: 'expired', until: null } }),
   };

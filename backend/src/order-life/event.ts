@@ -3,7 +3,15 @@ import { dayText } from '../calendar/day-text.ts';
 import { roubles } from '../price/format.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 
-const bare = z.enum(['ready', 'delivered', 'handed-over', 'reserve-requested', 'reserve-rejected', 'reserve-expired']);
+const bare = z.enum([
+  'ready',
+  'delivered',
+  'handed-over',
+  'reserve-requested',
+  'reserve-rejected',
+  'reserve-expired',
+  'return-requested',
+]);
 
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
 const event = z.union([
@@ -28,6 +36,7 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'reserve-requested': 'order-life.event.reserve-requested',
   'reserve-rejected': 'order-life.event.reserve-rejected',
   'reserve-expired': 'order-life.event.reserve-expired',
+  'return-requested': 'order-life.event.return-requested',
 };
 
 export function textOf(happened: Event): string {

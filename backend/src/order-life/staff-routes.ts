@@ -1,13 +1,10 @@
 import { getStaffOrder, getStaffOrders, takeOrderStep } from '#contract/staff-order.ts';
-import type { UserActor } from '../actor.ts';
-import { forbidden } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
-import { processesOrders } from '../staff/right.ts';
-import { t } from '../texts/texts.ts';
 import { applyChange, orderChanged } from './apply.ts';
 import { changeOf } from './change.ts';
+import { requireProcessing } from './require-processing.ts';
 import { listStaffOrders } from './staff-list.ts';
 import { readStaffOrder, requireLifeOrder } from './staff-record.ts';
 
@@ -46,10 +43,4 @@ async function takeStep(context: CallContext<typeof takeOrderStep>) {
   const staff = { actor, requestId, call: takeOrderStep.id };
   await applyChange({ env, now, by, memory, shop: shopOrigin(env, headers), staff, defer }, order, change);
   return await readStaffOrder(env, order.id, now);
-}
-
-/** Throws 403 unless the user is one of the supplier's people with the right, acting as themselves. */
-function requireProcessing({ permissions, staffUserId }: UserActor): void {
-  if (staffUserId === null && permissions.includes(processesOrders)) return;
-  throw forbidden(t('order-life.not-staff'));
 }

@@ -1,8 +1,10 @@
 import type { OrderItem } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { isCancellable, isReservable } from '../order-life/steps.ts';
+import { t } from '../texts/texts.ts';
 
 /** What the shop's settings and the caller's rights let be done to orders, whatever their state. */
 export interface Offers {
@@ -29,6 +31,12 @@ export async function offersTo(env: Env, actor: UserActor, now: number): Promise
     return: may && order.return,
     companyId: actor.companyId,
   };
+}
+
+/** Throws 403 if the shop's settings don't offer it. */
+export async function requireOffered(env: Env, action: Action, now: number): Promise<void> {
+  const { settings } = await readShop(env, now);
+  if (!settings.order[action]) throw new ApiError(403, 'FeatureDisabled', t('order-life.off'));
 }
 
 /** Those of the supplier's people, who change orders in another way. */

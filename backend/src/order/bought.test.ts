@@ -48,6 +48,17 @@ test('tells what the company bought, each product once with its last order', asy
   expect(items[0]).toMatchObject({ currentPrice: { value: 120 }, bought: { at: '1970-01-04T00:00:00.000Z' } });
 });
 
+test('tells of a product when the company bought it last', async () => {
+  const last = async (id: number, headers?: Record<string, string>) =>
+    ((await (await backend.request(`/api/v1/product/${id}`, headers && { headers })).json()) as { bought: unknown })
+      .bought;
+  const mine = await sessionOf(backend, 1, 1);
+  const at = '1970-01-04T00:00:00.000Z';
+  expect(await last(1, mine)).toEqual({ orderId: 102, number: '102', amount: 9, price: 1, at });
+  expect(await last(3, mine)).toBeNull();
+  expect(await last(1)).toBeNull();
+});
+
 test('tells no more than was asked for, and nothing of another company', async () => {
   expect((await bought(await sessionOf(backend, 1, 1), '?per-page=1')).map(({ id }) => id)).toEqual([1]);
   expect((await bought(await sessionOf(backend, 5, 6))).map(({ id }) => id)).toEqual([3]);

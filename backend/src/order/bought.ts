@@ -4,6 +4,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { toItems } from '../product/item.ts';
 import { selectProductsById } from '../product/store.ts';
+import { isBought } from './bought-ids.ts';
 
 type Bought = CallAnswer<typeof getBoughtProducts>['items'];
 
@@ -19,8 +20,8 @@ interface BoughtRow {
 
 /** SQLite takes the other columns from the row with the `max`. Own products have negative ids. */
 const boughtSql = `SELECT l.product_id AS productId, o.id AS orderId, l.amount, max(o.created_at) AS at
-  FROM (SELECT id, created_at FROM orders
-         WHERE company_id = ?1 AND status NOT IN ('draft', 'cancelled', 'rejected')
+  FROM (SELECT id, created_at FROM orders o
+         WHERE o.company_id = ?1 AND ${isBought}
          ORDER BY created_at DESC LIMIT ${lookedThrough}) o
   JOIN order_line l ON l.order_id = o.id
  WHERE l.product_id > 0 GROUP BY l.product_id ORDER BY at DESC, max(l.id) DESC LIMIT ?2`;

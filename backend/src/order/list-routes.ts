@@ -2,10 +2,9 @@ import * as contract from '#contract/order.ts';
 import * as lists from '#contract/order-list.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { listLines, listOrders, paramsOf, readFilter } from './list.ts';
-
-/** Statuses of orders that nobody works on yet. No order here is ever a draft. */
-const unfinished = 'draft,pending-approval';
+import { mountFile } from '../mount-file.ts';
+import { listLines, listOrders, paramsOf, readFilter, unfinished } from './list.ts';
+import { listFile } from './list-file.ts';
 
 interface Page<Sort> {
   page: number;
@@ -35,5 +34,9 @@ export function mountOrderLists(app: Api): void {
     const filter = readFilter({ ...query, 'filters[status]': unfinished }, actor, now);
     const { items, total } = await listOrders(env, actor, filter, partOf(query), now);
     return { items, meta: listPlace(total, query.page, query['per-page']), params: paramsOf(filter) };
+  });
+
+  mountFile(app, lists.exportOrderList, ({ input: { query }, env, actor, now }) => listFile(env, actor, query, now), {
+    missing: 'order.missing',
   });
 }

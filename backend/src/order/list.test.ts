@@ -85,3 +85,30 @@ describe('GET /api/v1/order/checkout', () => {
     expect((await list('checkout', await sessionOf(backend, 6, 7))).items).toEqual([]);
   });
 });
+
+describe('GET /api/v1/order/file', () => {
+  const file = async (query: string) => {
+    const response = await backend.request(`/api/v1/order/file?${query}`, { headers: buyer });
+    return { response, lines: (await response.text()).replace('\ufeff', '').split('\r\n') };
+  };
+
+  test('is the list as a table for spreadsheets', async () => {
+    const { response, lines } = await file('format=csv&filters[keyword]=101');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename\*=UTF-8''%D0%97.*\.csv$/);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(lines).toEqual([
+      'Заказ;Ваш номер;Дата;Состояние;Оплата;Отгрузка;Компания;Позиций;Сумма с НДС, ₽',
+      '101;;02.01.1970;Завершён;Оплачен;Отгружен;ООО «Монтажэлектро Плюс»;2;652,25',
+      '',
+    ]);
+    expect((await file('format=csv&list=checkout')).lines).toHaveLength(3);
+  });
+
+  test('has every line of every order with its product first', async () => {
+    const { lines } = await file('format=csv&list=products&filters[productKeyword]=щит');
+    expect(lines[0]).toMatch(/^Артикул;.*;Отгружено;Заказ;Дата;Состояние$/);
+    expect(lines.slice(1)).toEqual(['Щ-2;ECB0000019;Щит ЩРН;Фазория;7;м;5,00;35,00;;0;101;02.01.1970;Завершён', '']);
+    const { headers } = (await file('format=xlsx&list=products')).response;
+    expect(headers.get('Content-Type')).toMatch(/spreadsheetml/);
+  });
+});

@@ -23,6 +23,9 @@ interface Part<Sort> {
   offset: number;
 }
 
+/** Statuses of orders that nobody works on yet. No order here is ever a draft. */
+export const unfinished = 'draft,pending-approval';
+
 const byNumber = 'CAST(o.number AS INTEGER)';
 const orderBy: Record<OrderQuery['sort'], string> = {
   created: 'o.created_at, o.id',

@@ -7,6 +7,7 @@ import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
 import { create } from '../specification/create.ts';
 import { t } from '../texts/texts.ts';
+import { requireOffered } from './actions.ts';
 import { boughtProducts } from './bought.ts';
 import { stateNames } from './labels.ts';
 import { place } from './place.ts';
@@ -19,6 +20,7 @@ type Repeating = CallContext<typeof contract.repeatOrder>;
 
 /** The order to repeat, with the requested products. */
 async function repeated({ input: { params, body }, env, actor, now }: Repeating) {
+  await requireOffered(env, 'repeat', now);
   const order = await findOrder(env, actor, params.id, now);
   if (!order) throw notFound(t(missing));
   const itemIds = body.itemIds && new Set(body.itemIds);

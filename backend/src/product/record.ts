@@ -2,6 +2,7 @@ import type { ProductRecord } from '#contract/product.ts';
 import type { Actor } from '../actor.ts';
 import { codesOfProduct } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
+import { lastBought } from '../order/bought-ids.ts';
 import { type ListName, lists } from '../search/criteria.ts';
 import { namesOf } from '../search/engine/layout.ts';
 import { readTexts } from '../search/engine/texts.ts';
@@ -54,16 +55,18 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
   const found = await reading(env, (reader) => find(reader, actor, id, now));
   if (!found) return null;
   const { row, analogues, related, characteristics, book } = found;
-  const [[item, ...neighbours], alert, ownCodes] = await Promise.all([
+  const [[item, ...neighbours], alert, ownCodes, bought] = await Promise.all([
     toItems(env, actor, [row, ...analogues, ...related], now),
     actor.kind === 'user' ? readProductAlert(env, actor, id) : null,
     actor.kind === 'user' ? codesOfProduct(env, actor, id) : null,
+    actor.kind === 'user' ? lastBought(env, actor, id) : null,
   ]);
   if (!item) return null;
   return {
     ...item,
     stockAlert: alert,
     ownCodes,
+    bought,
     restocked: row.price !== null && !isDiscontinued(parseDoc(row)),
     ...describe(found),
     parents: parentsOf(book, row.sectionId),

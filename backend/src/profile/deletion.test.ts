@@ -135,6 +135,16 @@ test('every table that names a user is emptied with the account, or kept on purp
   ).all<{ name: string }>();
   // What the company goes on with, proofs of what was agreed and done, jobs, which the sweep
   // deletes with their files, and `code`, which nothing fills any more.
-  const kept = ['code', 'consent', 'custom_product', 'job', 'order_history', 'orders', 'staff_action', 'text_change'];
+  const kept = [
+    'code',
+    'consent',
+    'custom_product',
+    'job',
+    'order_history',
+    'order_message',
+    'orders',
+    'staff_action',
+    'text_change',
+  ];
   expect(results.map(({ name }) => name)).toEqual([...ownTables, ...kept].sort());
 });

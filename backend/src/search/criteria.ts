@@ -15,7 +15,7 @@ export type ListName = keyof typeof lists;
 /** Names of the list filters, primary ones first. */
 export const listNames = Object.keys(lists) as ListName[];
 
-export const flagNames = ['instock', 'recommended', 'infavorite'] as const;
+export const flagNames = ['instock', 'recommended', 'infavorite', 'bought'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** Choice in one feature: codes of its values, or ranges in its unit; a product needs to match one of them. */

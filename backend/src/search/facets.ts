@@ -2,15 +2,16 @@ import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
 import { seesStock } from '../stock/store.ts';
-import { named, type TextKey, t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { readCountedNames } from './counted-names.ts';
-import { type FlagName, flagNames, type ListName, listNames, lists } from './criteria.ts';
+import { type ListName, listNames, lists } from './criteria.ts';
 import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
 import { featureFacets, featureFilters, featureIds } from './feature-facets.ts';
 import { readFeatures } from './features.ts';
 import { inFilterOrder } from './filter-order.ts';
+import { flagFilters } from './flag-filters.ts';
 import { inWords } from './in-words.ts';
 import type { Names } from './names.ts';
 import { readPriceEnds } from './price-ends.ts';
@@ -61,7 +62,12 @@ async function countWithNames(reader: Reader, actor: Actor, selected: Selected):
     }),
   );
   const one = (facet: string) => counts.facets.get(facet)?.counts.get(1) ?? 0;
-  const flags = { instock: one('instock'), recommended: one('recommended'), infavorite: one('infavorite') };
+  const flags = {
+    instock: one('instock'),
+    recommended: one('recommended'),
+    infavorite: one('infavorite'),
+    bought: one('bought'),
+  };
   return {
     filters: inFilterOrder(
       [
@@ -84,13 +90,14 @@ export function childrenOf(sections: readonly SectionRange[], section: SectionRa
 }
 
 /** What to count in the columns that every product has. */
-function columnFacets({ priceType, zone, favorites }: Selected, actor: Actor): Facet[] {
+function columnFacets({ priceType, zone, favorites, bought }: Selected, actor: Actor): Facet[] {
   const stock: Facet = { id: 'instock', column: stockColumn(zone), count: 'bits', bits: -1 };
   return [
     { id: 'price', column: priceColumn(priceType), count: 'ends' },
     ...(seesStock(actor) ? [stock] : []),
     { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
     { id: 'infavorite', count: 'among', among: favorites },
+    { id: 'bought', count: 'among', among: bought },
     ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
   ];
 }
@@ -111,10 +118,12 @@ async function readKept(reader: Reader, actor: Actor, selected: Selected): Promi
     .bind(id, selected.zone);
   const { ends, others } = await readPriceEnds(reader, selected, [inStock]);
   const { lo, hi } = selected.question;
+  const within = (ords: readonly number[]) => ords.filter((ord) => lo <= ord && ord <= hi).length;
   const flags = {
     instock: (others[0]?.[0] as { count?: number } | undefined)?.count ?? 0,
     recommended: kept.recommended,
-    infavorite: selected.favorites.filter((ord) => lo <= ord && ord <= hi).length,
+    infavorite: within(selected.favorites),
+    bought: within(selected.bought),
   };
   return {
     filters: inFilterOrder(
@@ -173,26 +182,4 @@ function priceFilter(ends: Counted['ends']): FilterDefinition[] {
   const value = { from: Math.floor(ends.low / 100), to: Math.ceil(ends.high / 100) };
   const common = { id: 'price', param: 'price', name: t('search.price'), unit: '₽', primary: true };
   return [{ ...common, kind: 'range', values: [], hasMore: false, value }];
-}
-
-const flagTitles: Record<FlagName, TextKey> = {
-  instock: 'search.instock',
-  recommended: 'search.recommended',
-  infavorite: 'search.favorites',
-};
-
-function flagFilters(counts: Record<FlagName, number>, actor: Actor): FilterDefinition[] {
-  const isShown = { instock: seesStock(actor), recommended: true, infavorite: actor.kind === 'user' };
-  return flagNames
-    .filter((flag) => isShown[flag])
-    .map((flag) => ({
-      id: flag,
-      param: flag,
-      name: t(flagTitles[flag]),
-      kind: 'flag',
-      primary: false,
-      values: [],
-      hasMore: false,
-      count: counts[flag],
-    }));
 }

@@ -3,7 +3,7 @@ import type { FilterDefinition } from '#contract/search.ts';
 
 const availability = ['instock', 'price'];
 const traders = ['manufacturer', 'sellers', merchants, 'custom'];
-const rest = ['manufacturerCountries', 'set', 'recommended', 'infavorite'];
+const rest = ['manufacturerCountries', 'set', 'recommended', 'infavorite', 'bought'];
 
 /**
  * By parameter. A section's goods are chosen by what they can do, then by series and maker; those of the whole catalogue

@@ -1,3 +1,4 @@
+import { language, languages } from '../texts/texts.ts';
 import { ordsWithWords } from './all-words.ts';
 import { findByCode, maxByCode } from './codes.ts';
 import { meet, readRuns } from './engine/postings.ts';
@@ -7,6 +8,7 @@ import { foldCode } from './look-alikes.ts';
 import { readMeaning } from './meaning.ts';
 import { withMostWords } from './most-words.ts';
 import { unite } from './ord-lists.ts';
+import { matchOtherLanguage } from './other-language.ts';
 import type { Reader } from './reader.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -30,6 +32,8 @@ export interface Match {
   readonly kin: { readonly of: string; readonly heading: 'analogues' | 'related' } | null;
   /** Ordinals of the products that only the buyer's company calls so. */
   readonly own: readonly number[];
+  /** Ids of the sections that the words name in another language. */
+  readonly sections: readonly number[];
 }
 
 export const nothing: Match = {
@@ -42,25 +46,29 @@ export const nothing: Match = {
   pairs: [],
   kin: null,
   own: [],
+  sections: [],
 };
 
 /** A curve with its current. */
 const rating = /^[bcd]\d{1,2}$/;
 
 /**
- * Interprets the typed text: a special keyword, codes and words as typed, the other keyboard layout, and if nothing has all
- * the words, abbreviations, misspellings and finally fewer words.
+ * Interprets the typed text: a special keyword, codes and words as typed, words of another language, the other keyboard
+ * layout, and if nothing has all the words, abbreviations, misspellings and finally fewer words.
  */
 export async function resolveKeyword(reader: Reader, keyword: string): Promise<Match> {
   const special = await resolveSpecial(reader, keyword);
   if (special) return special;
   const text = keyword.replace(/^\s*(?:артикул|арт\.?|код)[\s:№]+(?=\S)/i, '');
-  const typed = await matchWords(reader, text, null);
+  const found = await matchWords(reader, text, null);
+  const typed = found && language() !== languages[0] ? await withSections(reader, text, found) : found;
   if (typed) return (await isOnlyMentioned(reader, typed)) ? ((await matchNoun(reader, text)) ?? typed) : typed;
   return (await matchOtherwise(reader, text)) ?? nothing;
 }
 
 async function matchOtherwise(reader: Reader, text: string): Promise<Match | null> {
+  const translated = await matchTranslated(reader, text);
+  if (translated) return translated;
   const swapped = swapLayout(text);
   const other = swapped === null ? null : await matchWords(reader, swapped, swapped);
   if (other) return other;
@@ -69,6 +77,28 @@ async function matchOtherwise(reader: Reader, text: string): Promise<Match | nul
   // A misspelt word in the other layout. Fewer words than these are no better than fewer of those typed.
   const otherMeant = await matchMeaning(reader, swapped, true);
   return otherMeant?.missing.length === 0 ? otherMeant : (meant ?? otherMeant);
+}
+
+/** To whom "switch" is a word of their own language, it's a light switch too, not only what the catalogue calls "Switch". */
+async function withSections(reader: Reader, text: string, match: Match): Promise<Match> {
+  const other = match.exact.length > 0 ? null : await matchOtherLanguage(reader, text);
+  if (!other || other.missing.length > 0) return match;
+  return { ...match, ords: unite(match.ords, other.ords), sections: other.sections };
+}
+
+async function matchTranslated(reader: Reader, text: string): Promise<Match | null> {
+  const other = await matchOtherLanguage(reader, text);
+  if (!other) return null;
+  const { ords, sections, found, missing } = other;
+  return {
+    ...nothing,
+    ords,
+    sections,
+    corrected: missing.length === 0 ? null : found.map((word) => word.text).join(' '),
+    missing: missing.map((word) => asTyped(text, word)),
+    terms: found.map(({ term }) => term),
+    pairs: [...pairTerms(found)],
+  };
 }
 
 /** True if a typed word is the noun of some goods, but what was found is only said to have something to do with them. */

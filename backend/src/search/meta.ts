@@ -31,6 +31,7 @@ function headingOf({ criteria, match, section }: Selected, brand: string | null)
     return `${match.kin.heading === 'analogues' ? t('search.analogues') : t('search.accessories')}: ${match.kin.of}`;
   if (criteria.keyword !== '') return t('search.found', { keyword: match?.corrected ?? criteria.keyword });
   if (criteria.flags.has('infavorite')) return t('search.favorites');
+  if (criteria.flags.has('bought')) return t('search.bought');
   if (section) return brand === null ? named(section.name) : `${named(section.name)} ${brand}`;
   if (criteria.section !== null) return t('catalogue.missing-section');
   return brand === null ? t('search.catalogue') : t('search.of-brand', { brand });

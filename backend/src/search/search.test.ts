@@ -5,6 +5,7 @@ import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } fro
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { sessionOf } from '#tests/support/demo.ts';
+import { writeOrder } from '#tests/support/past-order.ts';
 
 let backend: TestBackend;
 let sample: { id: number; name: string; article: string; article_code: string; maker_code: string }[];
@@ -55,7 +56,7 @@ describe('search', () => {
     const value = JSON.stringify({ content: 'ёжик = розетка' });
     const { TRADE } = backend.bindings;
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
-    await TRADE.prepare("INSERT INTO setting (name, value) VALUES ('synonyms', ?1)").bind(value).run();
+    await TRADE.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('synonyms', ?1)").bind(value).run();
     const sockets = await find('розетка белая');
     const found = await find('ежиков белая');
     expect(found.meta).toMatchObject({ totalCount: sockets.meta.totalCount, correctedKeyword: 'розетка белая' });
@@ -259,6 +260,23 @@ describe('search', () => {
     expect((await ask(path, searchProducts.answer)).meta.totalCount).toBe(0);
     const filters = await ask('/api/v2/search/filters', getSearchFilters.answer, headers);
     expect(filters.filters.find(({ id }) => id === 'infavorite')?.count).toBe(1);
+  });
+
+  it('keeps to what the company of the reader has bought, and a visitor has nothing', async () => {
+    const [first, second] = (await find('кабель')).items.map(({ id }) => id) as [number, number];
+    await writeOrder(backend, 9001, { company: 4, day: 1 }, [{ product: first, amount: 1 }]);
+    const cancelled = { company: 4, day: 2, status: 'cancelled' };
+    await writeOrder(backend, 9002, cancelled, [{ product: second, amount: 1 }]);
+    const headers = await sessionOf(backend, 2, 4);
+    const path = '/api/v2/search?criteria[bought]=1';
+    expect((await ask(path, searchProducts.answer, headers)).items.map(({ id }) => id)).toEqual([first]);
+    expect((await ask(path, searchProducts.answer)).meta.totalCount).toBe(0);
+    const { filters } = await ask('/api/v2/search/filters', getSearchFilters.answer, headers);
+    expect(filters.find(({ id }) => id === 'bought')?.count).toBe(1);
+    const narrowed = await ask('/api/v2/search/filters?criteria[bought]=1', getSearchFilters.answer, headers);
+    expect(narrowed.filters.find(({ id }) => id === 'infavorite')?.count).toBe(0);
+    const ofVisitor = await ask('/api/v2/search/filters', getSearchFilters.answer);
+    expect(ofVisitor.filters.map(({ id }) => id)).not.toContain('bought');
   });
 });
 

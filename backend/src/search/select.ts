@@ -1,5 +1,4 @@
 import type { Actor } from '../actor.ts';
-import { favoriteIds } from '../favorite/store.ts';
 import { flagBits } from '../product/row.ts';
 import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
 import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
@@ -7,6 +6,7 @@ import type { Condition, Question } from './engine/question.ts';
 import { type FeatureWithValues, readFeatures } from './features.ts';
 import type { Match } from './keyword.ts';
 import { matchKeyword } from './own-codes.ts';
+import { noIds, type OwnLists, type OwnName, ownIds } from './own-ids.ts';
 import type { Book, Reader, SectionRange } from './reader.ts';
 
 /** Everything that decides which products a list contains. */
@@ -24,26 +24,25 @@ export interface Selected {
   readonly question: Question;
   /** Ordinals of the actor's favourites, if requested; a visitor has none. */
   readonly favorites: readonly number[];
+  /** Ordinals of what the actor's company has bought, if requested. */
+  readonly bought: readonly number[];
 }
 
 /** A range without ordinals: an unknown section is empty. */
 const nowhere = { lo: 1, hi: 0 };
 
 /**
- * Translates criteria for the engine: section to range, words to ordinals, favourites to ordinals. Favourites are read
- * only if they filter the list, or always with `withFavorites`.
+ * Translates criteria for the engine: section to range, words, favourites and what was bought to ordinals. The reader's
+ * own products are read only if they filter the list, or always with `withOwn`.
  */
-export async function select(
-  reader: Reader,
-  actor: Actor,
-  criteria: Criteria,
-  withFavorites = false,
-): Promise<Selected> {
+export async function select(reader: Reader, actor: Actor, criteria: Criteria, withOwn = false): Promise<Selected> {
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
   const { chosen, isUnknown } = chosenFeatures(reader.book, criteria);
-  const [match, favorites, features] = await Promise.all([
+  const { flags } = criteria;
+  const wanted = { favorites: withOwn || flags.has('infavorite'), bought: withOwn || flags.has('bought') };
+  const [match, { favorites, bought }, features] = await Promise.all([
     criteria.keyword === '' ? null : matchKeyword(reader, actor, criteria.keyword),
-    withFavorites || criteria.flags.has('infavorite') ? favoriteOrds(reader, actor) : [],
+    ownOrds(reader, actor, wanted),
     readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
@@ -52,12 +51,13 @@ export async function select(
   const zone = reader.book.zones[actor.regionId] ?? 0;
   const conditions = conditionsOf(
     { ...criteria, features: chosen },
-    { priceType: actor.priceType, zone, favorites, features },
+    { priceType: actor.priceType, zone, favorites, bought, features },
   );
-  // Own codes make the same words find something else.
-  const text = match?.own.length ? JSON.stringify([criteria.keyword, match.own]) : criteria.keyword;
+  // Own codes and new names of sections make the same words find something else.
+  const others = match ? [...match.own, ...match.sections] : [];
+  const text = others.length > 0 ? JSON.stringify([criteria.keyword, match?.own, match?.sections]) : criteria.keyword;
   const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text, conditions };
-  return { criteria, features: chosen, section, match, priceType: actor.priceType, zone, question, favorites };
+  return { criteria, features: chosen, section, match, priceType: actor.priceType, zone, question, favorites, bought };
 }
 
 /** A filter that the supplier doesn't have (any more) finds nothing, like an id that nothing has. */
@@ -76,18 +76,23 @@ function chosenFeatures({ own = {} }: Book, criteria: Criteria) {
 
 const isCode = (value: string) => /^\d{1,9}$/.test(value);
 
-async function favoriteOrds({ env, source }: Reader, actor: Actor): Promise<number[]> {
-  const ids = actor.kind === 'user' ? await favoriteIds(env, actor) : [];
-  if (ids.length === 0) return [];
-  const sql = 'SELECT p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';
-  const [rows = []] = await source.ask<{ ord: number }>(source.prepare(sql).bind(JSON.stringify(ids)));
-  return rows.map(({ ord }) => ord);
+/** A visitor has no products. */
+async function ownOrds({ env, source }: Reader, actor: Actor, wanted: Record<OwnName, boolean>): Promise<OwnLists> {
+  const ids = actor.kind === 'user' && (wanted.favorites || wanted.bought) ? await ownIds(env, actor, wanted) : noIds;
+  const all = [...ids.favorites, ...ids.bought];
+  if (all.length === 0) return noIds;
+  const sql = 'SELECT p.id, p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';
+  const [rows = []] = await source.ask<{ id: number; ord: number }>(source.prepare(sql).bind(JSON.stringify(all)));
+  const ords = new Map(rows.map(({ id, ord }) => [id, ord]));
+  const ordsOf = (list: readonly number[]) => list.flatMap((id) => ords.get(id) ?? []);
+  return { favorites: ordsOf(ids.favorites), bought: ordsOf(ids.bought) };
 }
 
 interface Own {
   priceType: string;
   zone: number;
   favorites: readonly number[];
+  bought: readonly number[];
   /** Features with a chosen range. */
   features: readonly FeatureWithValues[];
 }
@@ -97,7 +102,7 @@ export function featuresWithRanges({ features }: Criteria): number[] {
   return [...features].flatMap(([fid, { ranges }]) => (ranges.length > 0 ? [fid] : []));
 }
 
-function conditionsOf(criteria: Criteria, { priceType, zone, favorites, features }: Own): Condition[] {
+function conditionsOf(criteria: Criteria, { priceType, zone, favorites, bought, features }: Own): Condition[] {
   const { flags, priceMin, priceMax } = criteria;
   const conditions: Condition[] = [];
   if (flags.has('instock')) {
@@ -107,6 +112,7 @@ function conditionsOf(criteria: Criteria, { priceType, zone, favorites, features
     conditions.push({ facet: 'recommended', column: 'flags', bits: flagBits.recommended });
   }
   if (flags.has('infavorite')) conditions.push({ facet: 'infavorite', among: favorites });
+  if (flags.has('bought')) conditions.push({ facet: 'bought', among: bought });
   for (const [list, has] of criteria.lists) conditions.push({ facet: list, column: list, has });
   if (priceMin !== null || priceMax !== null) {
     const [from, to] = [priceMin ?? 0, priceMax ?? Number.MAX_SAFE_INTEGER];

@@ -12,7 +12,9 @@ import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
 import { amongAny, unite } from './ord-lists.ts';
-import type { Reader } from './reader.ts';
+import { matchOtherLanguage, mayBeOther } from './other-language.ts';
+import type { Reader, SectionRange } from './reader.ts';
+import { ordsIn, otherNames, otherTerms, sectionsNamed } from './section-words.ts';
 import { namesGoods, type VocabularyRow } from './vocabulary.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -70,7 +72,9 @@ async function suggestFor(reader: Reader, keyword: string, priceType: string): P
   const candidates = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCandidates);
   const completions = candidates.slice(0, maxCompletions);
   const before = words.slice(0, -1);
-  const ords = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
+  const known = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
+  const other = mayBeOther(keyword) ? sectionsNamed(await otherNames(reader), otherTerms(keyword), true) : [];
+  const ords = known.length > 0 ? known : await popularOtherwise(reader, keyword, other);
   const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
     codeStatement(reader, foldCode(keyword), priceType),
     reader.source
@@ -81,10 +85,10 @@ async function suggestFor(reader: Reader, keyword: string, priceType: string): P
   );
   const byArticle = new Set(byCode.map(({ id }) => id));
   return {
-    words: wordsOf(candidates, before),
+    words: known.length === 0 && ords.length > 0 ? [] : wordsOf(candidates, before),
     articles: byCode.map(toProduct),
     products: byWords.filter(({ id }) => !byArticle.has(id)).map(toProduct),
-    sections: narrowSections(reader.book.sections, keyword),
+    sections: narrowSections(reader.book.sections, keyword, other),
     brands: await narrowBrands(reader, keyword),
     correctedKeyword: null,
   };
@@ -107,6 +111,18 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
   const narrowed = before.length === 0 ? null : await ordsWithWords(reader, before);
   const words = narrowed ? amongAny(narrowed, postings) : postings.reduce(unite, new Uint32Array());
   const text = JSON.stringify(['suggest', before.map(({ term }) => term), completions]);
+  return popularAmong(reader, words, text);
+}
+
+/** The most popular products of sections that are named so in another language, or that have all the words in it. */
+async function popularOtherwise(reader: Reader, keyword: string, sections: readonly SectionRange[]): Promise<number[]> {
+  const match = sections.length > 0 ? null : await matchOtherLanguage(reader, keyword);
+  const meant = match?.sections ?? sections.map(({ id }) => id);
+  const text = JSON.stringify(['suggest otherwise', match ? keyword : '', meant]);
+  return popularAmong(reader, match?.ords ?? ordsIn(sections), text);
+}
+
+async function popularAmong(reader: Reader, words: Uint32Array, text: string): Promise<number[]> {
   const question = { lo: 0, hi: 2 ** 31 - 1, words, text, conditions: [] };
   const order = { column: null, descending: false, lastZero: false, groups: null, skip: 0, take: maxProducts };
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
@@ -156,12 +172,17 @@ function foldedNames(names: Names): readonly string[] {
   return cached;
 }
 
-function narrowSections(sections: Reader['book']['sections'], keyword: string): Suggestions['sections'] {
+/** Sections with the typed words in their name, and those that have them in another language. */
+function narrowSections(
+  sections: readonly SectionRange[],
+  keyword: string,
+  other: readonly SectionRange[],
+): Suggestions['sections'] {
   const typed = foldText(keyword.trim());
   const begins = (name: string) =>
     name.startsWith(typed) || name.split(/[\s-]+/).some((word) => word.startsWith(typed));
-  return sections
-    .filter(({ name, count }) => count > 0 && begins(foldText(name)))
+  const found = sections.filter(({ name, count }) => count > 0 && begins(foldText(name)));
+  return [...new Set([...found, ...other])]
     .sort((a, b) => a.level - b.level)
     .slice(0, 3)
     .map(({ id, name }) => ({ id, name: named(name) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPrefs } from '#app/server/session/preferences.server.ts';
-import { movedBy, placeCookie, readPlace, start, within } from './place.ts';
+import { movedBy, placeCookie, readPlace, resized, start, within } from './place.ts';
 
 const window = { innerWidth: 1280, innerHeight: 800 };
 
@@ -10,6 +10,13 @@ describe('the place of the button', () => {
     expect(within({ aside: -5, up: 9999 }, window)).toEqual({ aside: 0, up: 596 });
     expect(within({ aside: 1000, up: 600 }, { innerWidth: 390, innerHeight: 500 })).toEqual({ aside: 278, up: 296 });
     expect(within({ aside: 1, up: 1 }, { innerWidth: 80, innerHeight: 60 })).toEqual(start);
+  });
+
+  it('keeps to the edge that it is nearer to when the window gets another size', () => {
+    const wide = { innerWidth: 1440, innerHeight: 800 };
+    expect(resized({ aside: 1167, up: 60 }, 1280, wide)).toEqual({ aside: 1327, up: 60 });
+    expect(resized({ aside: 1327, up: 60 }, 1440, window)).toEqual({ aside: 1167, up: 60 });
+    expect(resized({ aside: 40, up: 60 }, 1280, wide)).toEqual({ aside: 40, up: 60 });
   });
 
   it('is moved by the arrows, towards where they point on either side', () => {

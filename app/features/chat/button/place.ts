@@ -18,6 +18,13 @@ export function within({ aside, up }: Place, window: { innerWidth: number; inner
   };
 }
 
+/** The place in a window of another width: as far as before from the edge that it is nearer to. */
+export function resized(place: Place, widthBefore: number, window: { innerWidth: number; innerHeight: number }): Place {
+  const fromFarEdge = widthBefore - taken.width - place.aside;
+  const aside = fromFarEdge < place.aside ? window.innerWidth - taken.width - fromFarEdge : place.aside;
+  return within({ ...place, aside }, window);
+}
+
 const steps: Readonly<Record<string, Place>> = {
   ArrowLeft: { aside: 1, up: 0 },
   ArrowRight: { aside: -1, up: 0 },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { movedBy, type Place, placeCookie, readPlace, within } from './place.ts';
+import { movedBy, type Place, placeCookie, readPlace, resized, within } from './place.ts';
 
 /** Pixels that a pointer may tremble without moving the button. */
 const tremble = 5;
@@ -14,11 +14,7 @@ interface Drag extends Place {
 export function usePlace(isLeft: boolean, onMoved: (place: Place) => void) {
   const [place, setPlace] = useState(() => within(readPlace(document.cookie), window));
   const drag = useRef<Drag | null>(null);
-  useEffect(() => {
-    const keep = () => setPlace((last) => within(last, window));
-    addEventListener('resize', keep);
-    return () => removeEventListener('resize', keep);
-  }, []);
+  useResized(setPlace);
   const settle = (next: Place) => {
     setPlace(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
@@ -62,4 +58,17 @@ export function usePlace(isLeft: boolean, onMoved: (place: Place) => void) {
     },
   };
   return { place, handlers };
+}
+
+function useResized(setPlace: (change: (last: Place) => Place) => void) {
+  useEffect(() => {
+    let width = window.innerWidth;
+    const keep = () => {
+      const before = width;
+      width = window.innerWidth;
+      setPlace((last) => resized(last, before, window));
+    };
+    addEventListener('resize', keep);
+    return () => removeEventListener('resize', keep);
+  }, [setPlace]);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SortLinks } from '#app/ui/sort-links.tsx';
@@ -14,7 +15,7 @@ import type { OrdersData } from './list.server.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderTable } from './order-table.tsx';
 import css from './page.module.css';
-import { isNarrowed, onTab, pageSizes, type Tab, writeQuery } from './query.ts';
+import { isNarrowed, type OrdersQuery, onTab, pageSizes, type Tab, writeQuery } from './query.ts';
 
 const tabTexts: Record<Tab, TextKey> = {
   documents: 'orders:tab.documents',
@@ -50,6 +51,7 @@ export function OrdersPage({ data, lastResult }: Props) {
       />
       {count > 0 || isNarrowed(query) || data.companies.length > 0 ? <Filters data={data} /> : null}
       {count > 0 ? <List data={data} lastResult={lastResult} /> : <NoOrders query={query} />}
+      {count > 0 ? <FileLinks query={query} /> : null}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}
@@ -66,6 +68,23 @@ export function OrdersPage({ data, lastResult }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The list with all its pages as a file: a document of its own. */
+function FileLinks({ query }: { query: OrdersQuery }) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const search = writeQuery({ ...query, page: 1, size: pageSizes[0] });
+  return (
+    <p className={css.ways}>
+      {t('orders:wholeList')}
+      <Link to={paths.ordersWorkbook(search)} reloadDocument prefetch="none">
+        {t('ui:saveAs.xlsx')}
+      </Link>
+      <Link to={paths.ordersCsv(search)} reloadDocument prefetch="none">
+        {t('ui:saveAs.csv')}
+      </Link>
+    </p>
   );
 }
 

@@ -58,6 +58,14 @@ describe('a choice', () => {
     expect([kept.answer.data, kept.cookies.length]).toEqual([{ fault: null }, 1]);
   });
 
+  it('to refuse deletes the number of the visit at once', async () => {
+    const around = { cookie: 'b2b_consent=all.2026-09-01; __Host-b2b_v=x.1' };
+    const visitCookies = async (choice: string) =>
+      (await choose(choice, around)).cookies.filter((text) => text.includes('b2b_v='));
+    expect(await visitCookies('necessary')).toEqual([expect.stringMatching(/b2b_v=;.* Max-Age=0/)]);
+    expect(await visitCookies('all')).toEqual([]);
+  });
+
   it('that is none changes nothing', async () => {
     expect((await choose('perhaps')).cookies).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { visitCookie } from '#app/server/session/consent.server.ts';
 import type { CookieJar } from '#app/server/session/cookies.server.ts';
 import { allowedTags } from '#app/server/tags.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -122,7 +123,6 @@ async function whoever({ info }: Parts) {
 
 const retail = 'retail';
 
-const cookie = '__Host-b2b_v';
 const minute = 60_000;
 const visitSeconds = 30 * 60;
 /** Renews the cookie at most this often, because a response that sets one can't be cached. */
@@ -131,12 +131,12 @@ const renewedAfter = 10 * minute;
 /** Id of the visit, started when there is none. Tabs share it, since a tab's own id would need script. */
 function visitId(jar: CookieJar, now: number): string {
   const [id, minutes] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,8})$/
-    .exec(jar.read(cookie) ?? '')
+    .exec(jar.read(visitCookie) ?? '')
     ?.slice(1) ?? [null, '0'];
   const age = now - Number.parseInt(minutes ?? '0', 36) * minute;
   const visit = id && age >= 0 && age < visitSeconds * 1000 ? id : crypto.randomUUID();
   if (visit !== id || age > renewedAfter) {
-    jar.set(cookie, `${visit}.${Math.floor(now / minute).toString(36)}`, { maxAge: visitSeconds });
+    jar.set(visitCookie, `${visit}.${Math.floor(now / minute).toString(36)}`, { maxAge: visitSeconds });
   }
   return visit;
 }

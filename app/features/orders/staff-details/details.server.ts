@@ -1,0 +1,65 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { type ParsedForm, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { readStaffOrder, takeOrderStep } from '#app/supplier/staff-order.server.ts';
+import type { StaffOrder } from '#contract/staff-order.ts';
+import { orderId } from '../order-id.server.ts';
+import { toOrderView } from '../order-view.ts';
+import { stepFields, stepForm } from './schema.ts';
+
+/** When the supplier is down there is only the form, which has to keep what was typed. */
+export async function loadStaffOrder(context: LoadContext, request: Request, param: string | undefined) {
+  const id = orderId(context, param);
+  const form = { id, requestId: mintRequestId(), constraint: constraintsOf(stepFields) };
+  try {
+    const read = readStaffOrder(context.supplier, id);
+    const record = await orNotFound(context, read, context.t('orders:notFound'));
+    const title = context.t('orders:numberOf', { number: record.number });
+    return data({ ...form, title, failure: null, record: toView(record, request) });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    return data({ ...form, title: context.t('processing:title'), failure, record: null }, { status: error.status });
+  }
+}
+
+export type StaffOrderData = Awaited<ReturnType<typeof loadStaffOrder>>['data'];
+
+function toView(record: StaffOrder, request: Request) {
+  const { version, steps, buyer, paid, total } = record;
+  const page = pageNumber(new URL(request.url).searchParams);
+  return { ...toOrderView(record, page), version, steps, buyer, paid, left: total - paid };
+}
+
+export async function postStep(context: LoadContext, request: Request, param: string | undefined) {
+  const id = orderId(context, param);
+  const form = await parseForm(context, request, stepForm);
+  if (form.status !== 'success') return refuse(form);
+  const { step, version } = form.value;
+  const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), step.kind, id, version);
+  try {
+    await takeOrderStep(context.supplier, id, { version, step }, requestId);
+  } catch (error) {
+    return refuseError(form, error, context.t('processing:unavailable'), { rename: (field) => fieldOf(form, field) });
+  }
+  context.flash.set(context.t(`processing:done.${step.kind}`));
+  return redirectTo(paths.staffOrder(id));
+}
+
+const typedLines = z.array(z.object({ amount: z.string().optional() })).catch([]);
+
+/** Lines without an amount aren't sent, so that the API counts others. */
+function fieldOf({ payload }: Pick<ParsedForm<unknown>, 'payload'>, field: string): string {
+  const index = /^step\.lines\.(\d+)\./.exec(field)?.[1];
+  if (index === undefined) return field.replace(/^step\./, '');
+  const rows = typedLines.parse(payload['lines']).flatMap(({ amount }, row) => (Number(amount) > 0 ? [row] : []));
+  return `lines[${rows[Number(index)] ?? 0}].amount`;
+}

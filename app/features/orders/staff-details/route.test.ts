@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { staffOrder } from '#contract/staff-order.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { rawOrder } from '#tests/support/order.ts';
+import { action, loader } from './route.tsx';
+
+const record = () =>
+  staffOrder.parse({
+    ...rawOrder(),
+    version: 4,
+    buyer: { name: 'Анна Белова', phone: null, email: null },
+    paid: 300,
+    steps: ['process', 'ship', 'pay', 'cancel'],
+  });
+const clerk = { ...demoBuyer, permissions: ['order.process'] };
+const open = (answers: Answers = {}) =>
+  stubContext({ buyer: clerk, answers: { getStaffOrder: record, takeOrderStep: record, ...answers } });
+type Context = ReturnType<typeof open>['context'];
+const params = { id: '41' };
+const send = (context: Context, fields: Record<string, string>) =>
+  outcome(() => action(post(context, '/staff/orders/41', { version: '4', ...fields }, { params })));
+const errorsOf = (data: unknown) => (data as { lastResult: { error: object } }).lastResult.error;
+const refused =
+  (status: number, message: string, errors: { field: string; message: string }[] = []) =>
+  () =>
+    Promise.reject(new SupplierRejected({ status, name: 'x', message, errors }));
+
+describe('an order of a buyer', () => {
+  it('is shown with what can be done to it', async () => {
+    expect(await outcome(() => loader(visit(open().context, '/staff/orders/41', params)))).toMatchObject({
+      data: { record: { version: 4, paid: 30_000, left: 100_000, steps: ['process', 'ship', 'pay', 'cancel'] } },
+    });
+  });
+
+  it('is closed to others', async () => {
+    const { context } = stubContext({ buyer: demoBuyer });
+    expect(await outcome(() => loader(visit(context, '/staff/orders/41', params)))).toMatchObject({ status: 403 });
+  });
+
+  it('leaves the form when the supplier is away', async () => {
+    const { context } = open({ getStaffOrder: () => Promise.reject(new SupplierUnavailable(504, 'timeout')) });
+    expect(await outcome(() => loader(visit(context, '/staff/orders/41', params)))).toMatchObject({
+      status: 504,
+      data: { record: null, failure: { status: 504 } },
+    });
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    [
+      { intent: 'process', comment: 'Собираем' },
+      { kind: 'process', comment: 'Собираем' },
+    ],
+    [
+      { intent: 'pay', amount: '1\u00a0000,50' },
+      { kind: 'pay', amount: 100_050, comment: '' },
+    ],
+    [
+      {
+        intent: 'ship',
+        carrier: 'СДЭК',
+        'lines[0].id': '1',
+        'lines[0].amount': '',
+        'lines[1].id': '2',
+        'lines[1].amount': '3',
+      },
+      { kind: 'ship', carrier: 'СДЭК', tracking: '', comment: '', lines: [{ id: 2, amount: 3 }] },
+    ],
+  ])('%j is sent with the version that was shown', async (fields, step) => {
+    const { context, made } = open();
+    expect(await send(context, fields as Record<string, string>)).toMatchObject({
+      status: 303,
+      location: '/staff/orders/41',
+    });
+    expect(made[0]?.input.body).toEqual({ version: 4, step });
+    expect(made[0]?.options.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    [{ intent: 'cancel', comment: ' ' }, { comment: ['Напишите покупателю, почему'] }],
+    [{ intent: 'pay', amount: 'сто' }, { amount: ['Укажите сумму, например 12 345,50'] }],
+    [
+      { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '' },
+      { comment: [expect.stringContaining('хотя бы в одной')] },
+    ],
+  ])('%j is refused in words, without a call', async (fields, errors) => {
+    const { context, made } = open();
+    const { status, data } = await send(context, fields as unknown as Record<string, string>);
+    expect([status, errorsOf(data)]).toEqual([422, errors]);
+    expect(made).toEqual([]);
+  });
+
+  it('says at which line the API refused it', async () => {
+    const errors = [{ field: 'step.lines.0.amount', message: 'Осталось отгрузить 2' }];
+    const { context } = open({ takeOrderStep: refused(422, 'Осталось отгрузить 2', errors) });
+    const lines = { 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': '9' };
+    const { data } = await send(context, { intent: 'ship', ...lines });
+    expect(errorsOf(data)).toEqual({ 'lines[1].amount': ['Осталось отгрузить 2'] });
+  });
+
+  it('that came too late keeps what was typed', async () => {
+    const { context } = open({ takeOrderStep: refused(409, 'Заказ изменился') });
+    const { status, data } = await send(context, { intent: 'cancel', comment: 'Передумали' });
+    expect([status, errorsOf(data)]).toEqual([409, { '': ['Заказ изменился'] }]);
+    expect(data).toMatchObject({ lastResult: { initialValue: { comment: 'Передумали' } } });
+  });
+});

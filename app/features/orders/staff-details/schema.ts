@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { OrderStep } from '#contract/staff-order.ts';
+
+const version = z.coerce.number().int().min(0);
+const comment = z.string().trim().max(1000, 'processing:error.long').optional().default('');
+const line = z.string().trim().max(100, 'processing:error.line').optional().default('');
+
+/** Steps that need a reason, which the buyer reads. */
+export const withReason = ['reject', 'cancel', 'refuse-reserve'] as const;
+
+const act = z
+  .object({
+    intent: z.enum(['confirm', 'process', 'ready', 'deliver', 'close', 'confirm-reserve', ...withReason]),
+    version,
+    comment,
+  })
+  .refine(({ intent, comment }) => comment !== '' || !withReason.some((kind) => kind === intent), {
+    path: ['comment'],
+    error: 'processing:error.reason',
+  })
+  .transform(({ intent, version, comment }) => ({ version, step: { kind: intent, comment } satisfies OrderStep }));
+
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{0,7}$/, 'processing:error.amount')
+  .optional()
+  .default('')
+  .transform(Number);
+
+const ship = z
+  .object({
+    intent: z.literal('ship'),
+    version,
+    carrier: line,
+    tracking: line,
+    comment,
+    lines: z.array(z.object({ id: z.coerce.number().int().positive(), amount })).max(100),
+  })
+  .refine(({ lines }) => lines.some((one) => one.amount > 0), { path: ['comment'], error: 'processing:error.nothing' })
+  .transform(({ version, carrier, tracking, comment, lines }) => {
+    const sent = lines.filter((one) => one.amount > 0);
+    return { version, step: { kind: 'ship', carrier, tracking, comment, lines: sent } satisfies OrderStep };
+  });
+
+const pay = z
+  .object({
+    intent: z.literal('pay'),
+    version,
+    /** As people write it: `12 345,50`. */
+    amount: z
+      .string('processing:error.sum')
+      .transform((typed) => typed.replace(/\s/g, '').replace(',', '.'))
+      .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'processing:error.sum'))
+      .transform((roubles) => Math.round(Number(roubles) * 100)),
+    comment,
+  })
+  .transform(({ version, amount, comment }) => ({
+    version,
+    step: { kind: 'pay', amount, comment } satisfies OrderStep,
+  }));
+
+/** What can be posted, each by its form. */
+export const stepForm = z.discriminatedUnion('intent', [act, ship, pay]);
+
+/** Native checks of all of these forms. */
+export const stepFields = z.object({ comment, carrier: line, tracking: line });

@@ -1,0 +1,33 @@
+import { data } from '@remix-run/cloudflare';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { optional } from '#app/supplier/client/optional.ts';
+import { readOrderStatuses, statesOf } from '#app/supplier/order.server.ts';
+import { listStaffOrders } from '#app/supplier/staff-order.server.ts';
+
+export async function loadStaffOrders(context: LoadContext, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const keyword = (searchParams.get('number') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100);
+  const named = searchParams.get('state') ?? '';
+  const state = statesOf(named).length > 0 ? named : '';
+  const [{ items, meta }, states] = await Promise.all([
+    listStaffOrders(context.supplier, { page: pageNumber(searchParams), keyword, state }),
+    optional(readOrderStatuses(context.supplier)),
+  ]);
+  return data({
+    title: context.t('processing:title'),
+    keyword,
+    state,
+    states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
+    orders: items.map(({ id, number, created, state, statusName, company, total, reserve }) => {
+      return { id, number, created, state, statusName, company: company.name, total, reserve: reserve.status };
+    }),
+    page: meta.currentPage,
+    pageCount: meta.pageCount,
+  });
+}
+
+export type StaffOrdersData = Awaited<ReturnType<typeof loadStaffOrders>>['data'];

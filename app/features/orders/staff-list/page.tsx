@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import css from '#app/ui/record-page.module.css';
+import { Status } from '#app/ui/status.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import list from '../list/page.module.css';
+import type { StaffOrdersData } from './list.server.ts';
+
+export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
+  const { t } = useTranslation('processing');
+  const { title, keyword, state, orders, page, pageCount } = data;
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      <Filters key={`${keyword} ${state}`} data={data} />
+      {orders.length > 0 ? (
+        <Orders title={title} orders={orders} />
+      ) : (
+        <EmptyState title={t('processing:nothing')}>{t('processing:nothingText')}</EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pathOf={(page) => paths.staffOrders({ number: keyword || undefined, state: state || undefined, page })}
+      />
+    </div>
+  );
+}
+
+function Filters({ data: { keyword, state, states } }: { data: StaffOrdersData }) {
+  const { t } = useTranslation(['processing', 'orders']);
+  const form = useAppForm({ id: 'staff-orders-form', defaultValue: { number: keyword, state } });
+  return (
+    <AppForm method="get" action={paths.staffOrders()} form={form} className={list.filters} role="search">
+      <Field name="number" type="search" label={t('processing:search')} maxLength={100} autoComplete="off" />
+      <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
+      <div className={list.apply}>
+        <Button>{t('orders:filter.apply')}</Button>
+      </div>
+    </AppForm>
+  );
+}
+
+function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
+  const { t } = useTranslation(['processing', 'orders']);
+  const { formatDateTime, formatMoney } = useFormats();
+  const words = {
+    number: t('orders:column.number'),
+    date: t('orders:column.date'),
+    company: t('orders:column.company'),
+    state: t('orders:column.status'),
+    total: t('orders:column.total'),
+  };
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: 'number', title: words.number },
+        { key: 'date', title: words.date },
+        { key: 'company', title: words.company },
+        { key: 'state', title: words.state },
+        { key: 'total', title: words.total, align: 'end' },
+      ]}
+    >
+      {orders.map(({ id, number, created, company, state, statusName, reserve, total }) => (
+        <tr key={id}>
+          <Cell head>
+            <Link to={paths.staffOrder(id)}>{number}</Link>
+          </Cell>
+          <Cell label={words.date}>{formatDateTime(created)}</Cell>
+          <Cell label={words.company}>{company}</Cell>
+          <Cell label={words.state}>
+            <Status tone={stateTones[state]}>{statusName}</Status>
+            {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
+          </Cell>
+          <Cell label={words.total} align="end">
+            {formatMoney(total)}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { readEnv } from '../env.ts';
+import { moveOrders } from './clerk.ts';
+import { expireReserves } from './reserve-clock.ts';
+
+type Headers = Record<string, string>;
+
+let backend: TestBackend;
+let plain: TestBackend;
+let buyer: Headers;
+let staff: Headers;
+
+const on = { businessAnalytics: { enabled: false, modules: { b2b: false } } };
+const stocked = async (started: TestBackend) => {
+  const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
+  await addGoods(started, [
+    { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 1000 } },
+    { id: 2, name: 'Щит', prices, stock: { 1: 1000 } },
+  ]);
+  return started;
+};
+beforeAll(async () => {
+  plain = await stocked(await startDemo({ MESSAGES: 'demo' }));
+  backend = await stocked(
+    await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' }),
+  );
+  await backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
+    .bind(JSON.stringify({ ...on, order: { repeat: false, reserve: true, cancel: true, return: true } }))
+    .run();
+  buyer = await sessionOf(backend, 1, 1);
+  staff = await sessionOf(backend, 8, 8);
+});
+afterAll(async () => {
+  await backend.dispose();
+  await plain.dispose();
+});
+beforeEach(async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.batch(['outbox', 'order_reserve'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+});
+
+const placed = () => placeOrderOf(backend, buyer, { 1: 10, 2: 4 });
+const get = async (path: string, headers = buyer) =>
+  (await (await backend.request(path, { headers })).json()) as { version: number; actions: string[] };
+const post = (path: string, body: object = {}, headers = buyer) => backend.send(path, body, { headers });
+const take = async (id: number, step: object) => {
+  const { version } = await get(`/api/v1/staff/order/${id}`, staff);
+  const answer = await post(`/api/v1/staff/order/${id}/step`, { version, step }, staff);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+};
+const subjects = async () => {
+  const sql = 'SELECT subject FROM outbox ORDER BY id';
+  const { results } = await backend.bindings.TRADE.prepare(sql).all<{ subject: string }>();
+  return results.map(({ subject }) => subject.replace(/.*?: /, ''));
+};
+
+describe('while the shop does not offer it', () => {
+  test.each(['reserve', 'cancel', 'return'])(
+    '%s is refused as a feature that is off, and no order offers it',
+    async (act) => {
+      const headers = await sessionOf(plain, 1, 1);
+      const id = await placeOrderOf(plain, headers, { 1: 1 });
+      const answer = await plain.send(`/api/v1/order/${id}/${act}`, { reason: 'Ошиблись' }, { headers });
+      expect(await answer.json()).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+      const order = await (await plain.request(`/api/v1/order/${id}`, { headers })).json();
+      expect(order).toMatchObject({ actions: ['repeat'] });
+    },
+  );
+
+  test('an order is not repeated either', async () => {
+    const id = await placed();
+    expect((await get(`/api/v1/order/${id}`)).actions).toEqual(['reserve', 'cancel']);
+    const answer = await post(`/api/v1/order/${id}/repeat`, { target: 'cart' });
+    expect(await answer.json()).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+  });
+});
+
+describe('a reserve', () => {
+  test('is asked for once, however often, and held for three working days once confirmed', async () => {
+    const id = await placed();
+    const ask = async () => await (await post(`/api/v1/order/${id}/reserve`)).json();
+    expect(await ask()).toEqual({ reserve: { status: 'requested', until: null } });
+    expect(await ask()).toEqual({ reserve: { status: 'requested', until: null } });
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      actions: ['cancel'],
+      history: [{ status: 'new' }, { what: 'Запрошен резерв' }],
+    });
+    await take(id, { kind: 'confirm-reserve' });
+    const until = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(await ask()).toEqual({ reserve: { status: 'confirmed', until } });
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Товары зарезервированы до \d\d\.\d\d\.\d{4} включительно$/)]),
+    );
+  });
+
+  test('may be asked for again after a refusal', async () => {
+    const id = await placed();
+    await post(`/api/v1/order/${id}/reserve`);
+    await take(id, { kind: 'refuse-reserve', comment: 'Партия уже обещана' });
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      reserve: { status: 'rejected' },
+      actions: ['reserve', 'cancel'],
+    });
+    expect(await (await post(`/api/v1/order/${id}/reserve`)).json()).toMatchObject({
+      reserve: { status: 'requested' },
+    });
+  });
+
+  test('ends when its last day is over, once, and is told', async () => {
+    const id = await placed();
+    await post(`/api/v1/order/${id}/reserve`);
+    await take(id, { kind: 'confirm-reserve' });
+    const { until } = (await backend.bindings.TRADE.prepare('SELECT until FROM order_reserve WHERE order_id = ?1')
+      .bind(id)
+      .first<{ until: string }>()) ?? { until: '' };
+    const env = readEnv(backend.bindings);
+    const midnight = Date.parse(`${until}T00:00:00+03:00`) + 86_400_000;
+    await expireReserves(env, midnight - 1);
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({ reserve: { status: 'confirmed', until } });
+    await expireReserves(env, midnight);
+    await expireReserves(env, midnight);
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({ reserve: { status: 'expired', until: null } });
+    expect((await subjects()).filter((subject) => subject === 'Срок резерва истёк')).toHaveLength(1);
+  });
+});
+
+describe('the buyer', () => {
+  test('cancels what was not shipped, once per request id, and gets stock and credit back', async () => {
+    const { TRADE } = backend.bindings;
+    const sums = () =>
+      TRADE.prepare('SELECT (SELECT sum(amount) FROM stock) AS stock, receivables FROM company WHERE id = 1').first();
+    const before = await sums();
+    const id = await placeOrderOf(backend, buyer, { 1: 10 }, { paymentType: 'deferral' });
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const cancel = () => post(`/api/v1/order/${id}/cancel`, { reason: 'Ошиблись' }, headers);
+    const answers = await Promise.all([cancel(), cancel()]);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ status: 'cancelled', actions: [] });
+    expect(await sums()).toEqual(before);
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      history: [{}, { status: 'cancelled', comment: 'Ошиблись' }],
+    });
+    expect((await post(`/api/v1/order/${id}/cancel`, { reason: 'Опять' })).status).toBe(409);
+  });
+
+  test('says why', async () => {
+    const id = await placed();
+    expect((await post(`/api/v1/order/${id}/cancel`, { reason: ' ' })).status).toBe(422);
+  });
+
+  test('asks to return only what was shipped', async () => {
+    const id = await placed();
+    expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(409);
+    await take(id, { kind: 'confirm' });
+    const { items } = (await get(`/api/v1/order/${id}`)) as unknown as { items: { id: number; amount: number }[] };
+    await take(id, { kind: 'ship', lines: items.map((line) => ({ id: line.id, amount: line.amount })) });
+    expect((await get(`/api/v1/order/${id}`)).actions).toEqual(['return']);
+    expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(200);
+    expect(await get(`/api/v1/staff/order/${id}`, staff)).toMatchObject({
+      history: expect.arrayContaining([expect.objectContaining({ what: 'Запрошен возврат', comment: 'Брак' })]),
+    });
+  });
+
+  test.each(['reserve', 'cancel', 'return', 'message'])('finds no order of another company to %s', async (act) => {
+    const id = await placed();
+    const trader = await sessionOf(backend, 4, 5);
+    const body = { reason: 'Чужой', text: 'Чужой' };
+    const [other, none] = await Promise.all(
+      [id, 999_999].map(async (one) => {
+        const answer = await post(`/api/v1/order/${one}/${act}`, body, trader);
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(other).toEqual(none);
+    expect(other?.[0]).toBe(404);
+  });
+});
+
+describe('messages about an order', () => {
+  test('go to and fro, and the buyer is told of what the supplier writes', async () => {
+    const id = await placed();
+    await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
+    const { items } = (await get(`/api/v1/order/${id}`)) as unknown as { items: { id: number }[] };
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const ask = () => post(`/api/v1/order/${id}/message`, { text: 'Когда?', itemId: items[0]?.id }, headers);
+    expect((await Promise.all([ask(), ask()])).map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(await subjects()).toEqual([]);
+    expect((await post(`/api/v1/staff/order/${id}/message`, { text: 'Завтра' }, staff)).status).toBe(201);
+    expect(await subjects()).toEqual(['сообщение от поставщика']);
+    for (const [path, reader] of [
+      ['order', buyer],
+      ['staff/order', staff],
+    ] as const) {
+      expect(await get(`/api/v1/${path}/${id}/message`, reader)).toMatchObject({
+        items: [
+          { from: 'supplier', author: 'Громов Дмитрий Олегович', text: 'Завтра', itemId: null },
+          { from: 'buyer', text: 'Когда?', itemId: items[0]?.id },
+        ],
+        meta: { totalCount: 2 },
+      });
+    }
+    expect(await get('/api/v1/staff/action', staff)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ call: 'answerOrderMessage' })]),
+    });
+  });
+
+  test('name a line of the same order, and do not flood', async () => {
+    const id = await placed();
+    expect((await post(`/api/v1/order/${id}/message`, { text: 'Эта', itemId: 1 })).status).toBe(422);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post(`/api/v1/order/${id}/message`, { text: 'Ау' })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+});
+
+test('the clerk moves an order through all states to its end, and only where it is switched on', async () => {
+  const id = await placed();
+  await moveOrders(readEnv(plain.bindings), Date.now() + 86_400_000);
+  const env = readEnv(backend.bindings);
+  const states: string[] = [];
+  for (let step = 1; step <= 12; step += 1) {
+    await moveOrders(env, Date.now() + step * 400_000);
+    states.push(((await get(`/api/v1/order/${id}`)) as unknown as { state: string }).state);
+  }
+  expect([...new Set(states)]).toEqual([
+    'awaiting-payment',
+    'processing',
+    'partially-shipped',
+    'shipped',
+    'delivered',
+    'closed',
+  ]);
+});

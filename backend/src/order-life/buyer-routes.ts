@@ -1,0 +1,109 @@
+import { cancelOrder, reserveOrder, returnOrder } from '#contract/order-life.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, forbidden, notFound } from '../errors.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
+import { actionsFor, changesOrders, offersTo, requireOffered } from '../order/actions.ts';
+import { findOrder } from '../order/store.ts';
+import { t } from '../texts/texts.ts';
+import { applyChange } from './apply.ts';
+import { type Change, given } from './change.ts';
+import { type LifeOrder, readLifeOrder } from './life-order.ts';
+
+const missing = 'order.missing';
+
+type Act = 'reserve' | 'cancel' | 'return';
+
+export function mountOrderLife(app: Api): void {
+  mount(app, reserveOrder, reserve, { missing, recall: reserveNow });
+  mount(
+    app,
+    cancelOrder,
+    (context) =>
+      act(context, 'cancel', (order) => ({
+        ...given(order),
+        status: 'cancelled',
+        comment: context.input.body.reason,
+      })),
+    { missing, recall: stateNow },
+  );
+  mount(
+    app,
+    returnOrder,
+    (context) =>
+      act(context, 'return', () => ({ event: { code: 'return-requested' }, comment: context.input.body.reason })),
+    { missing, recall: stateNow },
+  );
+}
+
+type Reserving = CallContext<typeof reserveOrder>;
+type Acting = CallContext<typeof cancelOrder | typeof returnOrder>;
+
+/** Asked twice it is asked once. */
+async function reserve(context: Reserving) {
+  const { input, env, actor, now } = context;
+  await requireOffer(env, actor, 'reserve', now);
+  const order = await requireOwn(env, actor, input.params.id, now);
+  if (order.reserve === 'requested' || order.reserve === 'confirmed') return await reserveNow(context);
+  await change(context, order, 'reserve', {
+    reserve: { status: 'requested', until: null },
+    event: { code: 'reserve-requested' },
+    comment: '',
+  });
+  return await reserveNow(context);
+}
+
+async function reserveNow({ input: { params }, env, actor, now }: Reserving) {
+  const order = await findOrder(env, actor, params.id, now);
+  if (!order) throw notFound(t(missing));
+  return { reserve: order.reserve };
+}
+
+async function act(context: Acting, action: Act, changeOf: (order: LifeOrder) => Change) {
+  const { input, env, actor, now } = context;
+  await requireOffer(env, actor, action, now);
+  const order = await requireOwn(env, actor, input.params.id, now);
+  await change(context, order, action, changeOf(order));
+  return await stateNow(context);
+}
+
+async function stateNow({ input: { params }, env, actor, now }: Acting) {
+  const order = await findOrder(env, actor, params.id, now);
+  if (!order) throw notFound(t(missing));
+  return order;
+}
+
+/** Throws 403 unless the shop offers it and the caller may change orders. */
+async function requireOffer(env: Env, actor: UserActor, action: Act, now: number): Promise<void> {
+  await requireOffered(env, action, now);
+  if (!actor.permissions.includes(changesOrders)) throw forbidden(t('order-life.not-orderer'));
+}
+
+/** The company's own order; throws 404 for any other one. */
+export async function requireOwn(env: Env, actor: UserActor, id: number, now: number): Promise<LifeOrder> {
+  const order = await readLifeOrder(env, id, now);
+  if (!order || order.companyId !== actor.companyId) throw notFound(t(missing));
+  return order;
+}
+
+async function change(
+  {
+    env,
+    actor,
+    now,
+    memory,
+    headers,
+    defer,
+  }: Pick<Reserving, 'env' | 'actor' | 'now' | 'memory' | 'headers' | 'defer'>,
+  order: LifeOrder,
+  action: Act,
+  what: Change,
+): Promise<void> {
+  const state = { ...order, reserveStatus: order.reserve };
+  if (!actionsFor(state, await offersTo(env, actor, now)).includes(action)) {
+    throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
+  }
+  const by = { userId: actor.userId, name: '' };
+  await applyChange({ env, now, by, memory, shop: shopOrigin(env, headers), defer }, order, what);
+}

@@ -1,0 +1,54 @@
+import type { OrderStep } from '#contract/staff-order.ts';
+import type { Env } from '../env.ts';
+import { logFailure } from '../log.ts';
+import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
+import { applyChange } from './apply.ts';
+import { changeOf } from './change.ts';
+import { type LifeOrder, readLifeOrder } from './life-order.ts';
+import { caught } from './reserve-clock.ts';
+
+const waitingSql = `SELECT id FROM orders WHERE status IN ('new', 'confirmed', 'processing') AND updated_at <= ?1
+  ORDER BY updated_at LIMIT 20`;
+
+/** In a demonstration: moves each order that has rested for `clerkMinutes` one step on, as the supplier's people do. */
+export async function moveOrders(env: Env, now: number): Promise<void> {
+  if (env.clerkMinutes === null) return;
+  const { results } = await env.trade
+    .prepare(waitingSql)
+    .bind(now - env.clerkMinutes * 60_000)
+    .all<{ id: number }>();
+  for (const { id } of results) await move(env, id, now).catch(logFailure);
+}
+
+async function move(env: Env, id: number, now: number): Promise<void> {
+  const order = await readLifeOrder(env, id, now);
+  const step = order && nextStep(order);
+  if (!step) return;
+  const by = { userId: null, name: t('order-life.clerk') };
+  const change = changeOf(order, step, moscowDay(now));
+  await applyChange({ env, now, by, shop: env.shopOrigins[0] ?? '', defer: caught }, order, change);
+}
+
+/** A newcomer sees every state: goods leave in two parts, and money comes in two. */
+export function nextStep(order: LifeOrder): OrderStep | null {
+  const { status, shippingStatus, deliveryType, total, paid } = order;
+  const comment = '';
+  if (order.reserve === 'requested') return { kind: 'confirm-reserve', comment };
+  if (status === 'new') return { kind: 'confirm', comment };
+  if (shippingStatus === 'delivered') {
+    if (paid >= total) return { kind: 'close', comment };
+    return { kind: 'pay', amount: paid > 0 || total < 2 ? total - paid : Math.floor(total / 2), comment };
+  }
+  if (shippingStatus === 'shipped' || shippingStatus === 'ready-for-pickup') return { kind: 'deliver', comment };
+  if (status === 'confirmed') return { kind: 'process', comment };
+  if (deliveryType === 'pickup') return { kind: 'ready', comment };
+  return { kind: 'ship', carrier: '', tracking: '', comment, lines: partOf(order) };
+}
+
+/** Half of the lines, or all that is left. */
+function partOf({ lines, shippingStatus }: LifeOrder): { id: number; amount: number }[] {
+  const left = lines.filter(({ amount, shipped }) => amount > shipped);
+  const sent = shippingStatus === 'not-shipped' ? left.slice(0, Math.ceil(left.length / 2)) : left;
+  return sent.map(({ id, amount, shipped }) => ({ id, amount: amount - shipped }));
+}

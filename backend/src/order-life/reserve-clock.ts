@@ -1,0 +1,32 @@
+import type { Env } from '../env.ts';
+import { logFailure } from '../log.ts';
+import { moscowDay } from '../product/store.ts';
+import { applyChange } from './apply.ts';
+import { readLifeOrder } from './life-order.ts';
+import { isReservable } from './steps.ts';
+import { reserveStatement } from './write.ts';
+
+const dueSql = `SELECT order_id AS id FROM order_reserve WHERE status = 'confirmed' AND until < ?1 ORDER BY until LIMIT 50`;
+
+/** Notes reserves whose last day is over; of an order that still waits for its goods the buyer is told. */
+export async function expireReserves(env: Env, now: number): Promise<void> {
+  const { results } = await env.trade.prepare(dueSql).bind(moscowDay(now)).all<{ id: number }>();
+  for (const { id } of results) await expire(env, id, now).catch(logFailure);
+}
+
+async function expire(env: Env, id: number, now: number): Promise<void> {
+  const order = await readLifeOrder(env, id, now);
+  if (!order) return;
+  const reserve = { status: 'expired', until: null } as const;
+  if (!isReservable(order)) {
+    await reserveStatement(env, id, reserve, now).run();
+    return;
+  }
+  const applying = { env, now, by: { userId: null, name: '' }, shop: env.shopOrigins[0] ?? '', defer: caught };
+  await applyChange(applying, order, { reserve, event: { code: 'reserve-expired' }, comment: '' });
+}
+
+/** Outside of requests nothing waits for what is deferred. */
+export function caught(work: Promise<unknown>): void {
+  work.catch(logFailure);
+}

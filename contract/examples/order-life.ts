@@ -1,0 +1,37 @@
+import type * as contract from '../order-life.ts';
+import type { ExamplesOf } from './examples-of.ts';
+import { onePage } from './goods.ts';
+import { listedOrder } from './order.ts';
+
+const { id, status, state, statusName, actions } = listedOrder;
+const kept = { id, status, state, statusName, actions };
+
+const question = {
+  id: 71,
+  from: 'buyer' as const,
+  author: 'Белова Анна Сергеевна',
+  text: 'Можно ли привезти кабель до 12:00?',
+  itemId: 35,
+  at: '2026-11-23T07:40:00.000Z',
+};
+const answer = {
+  id: 72,
+  from: 'supplier' as const,
+  author: 'Громов Дмитрий Олегович',
+  text: 'Да, водитель позвонит за час.',
+  at: '2026-11-23T07:52:00.000Z',
+};
+const both = { items: [answer, question], meta: onePage(2), params: {} };
+
+export const orderLifeExamples: ExamplesOf<typeof contract> = {
+  reserveOrder: {
+    asked: { reserve: { status: 'requested', until: null } },
+    confirmed: { reserve: { status: 'confirmed', until: '2026-11-26' } },
+  },
+  cancelOrder: { usual: { ...kept, status: 'cancelled', state: 'cancelled', statusName: 'Отменён' } },
+  returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён' } },
+  getOrderMessages: { usual: both },
+  addOrderMessage: { usual: question },
+  getStaffOrderMessages: { usual: both },
+  answerOrderMessage: { usual: answer },
+};

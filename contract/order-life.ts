@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { byId, id, listAnswer, listQuery, moment, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { orderItem } from './order.ts';
+
+const tag = 'Заказы';
+
+const reason = typedText(1000).min(1).describe('Why, as the supplier reads it.');
+const newState = orderItem.pick({
+  id: true,
+  status: true,
+  state: true,
+  statusName: true,
+  reserve: true,
+  actions: true,
+});
+
+export const reserveOrder = defineCall({
+  id: 'reserveOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/reserve',
+  tag,
+  summary:
+    'Попросить удержать товары заказа; о подтверждении говорит `reserve`. Повторная просьба ничего не меняет; 403 `FeatureDisabled`, пока это выключено',
+  access: 'required',
+  params: byId,
+  body: z.object({}),
+  answer: z.object({ reserve: orderItem.shape.reserve.unwrap() }),
+  status: 200,
+  errors: [403, 404, 409],
+  idempotent: true,
+});
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/cancel',
+  tag,
+  summary: 'Отменить заказ, из которого ещё ничего не отгружено; 403 `FeatureDisabled`, пока это выключено',
+  access: 'required',
+  params: byId,
+  body: z.object({ reason }),
+  answer: newState,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
+export const returnOrder = defineCall({
+  id: 'returnOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/return',
+  tag,
+  summary:
+    'Попросить принять возврат отгруженного; поставщик отвечает в сообщениях заказа. 403 `FeatureDisabled`, пока это выключено',
+  access: 'required',
+  params: byId,
+  body: z.object({ reason }),
+  answer: newState,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
+/** Most characters of a message. */
+export const maxOrderMessage = 2000;
+
+const text = typedText(maxOrderMessage).min(1).describe('Text without markup.');
+const itemId = id.optional().describe('Line of the order that it is about; absent for the whole order.');
+
+export const orderMessage = z
+  .object({
+    id: id.describe('Id of the message; later ones have larger ids.'),
+    from: z.enum(['buyer', 'supplier']).describe('Whether somebody of the company wrote it, or of the supplier.'),
+    author: z.string().describe('Name of the person who wrote it.'),
+    text: z.string().describe('Text without markup.'),
+    itemId: id.nullable().default(null).describe('Line of the order that it is about, or null for the whole order.'),
+    at: moment.describe('When it was sent.'),
+  })
+  .describe('A message about an order.');
+export type OrderMessage = z.output<typeof orderMessage>;
+
+export const getOrderMessages = defineCall({
+  id: 'getOrderMessages',
+  method: 'GET',
+  path: '/api/v1/order/:id/message',
+  tag,
+  summary: 'Сообщения о заказе, новые первыми',
+  access: 'required',
+  params: byId,
+  query: z.object(listQuery),
+  answer: listAnswer(orderMessage),
+  status: 200,
+  errors: [404],
+});
+
+export const addOrderMessage = defineCall({
+  id: 'addOrderMessage',
+  method: 'POST',
+  path: '/api/v1/order/:id/message',
+  tag,
+  summary: 'Написать поставщику о заказе; слишком частым сообщениям отвечает 429',
+  access: 'required',
+  params: byId,
+  body: z.object({ text, itemId }),
+  answer: orderMessage,
+  status: 201,
+  errors: [404, 422],
+  idempotent: true,
+});
+
+const staffTag = 'Сотрудники поставщика';
+
+export const getStaffOrderMessages = defineCall({
+  id: 'getStaffOrderMessages',
+  method: 'GET',
+  path: '/api/v1/staff/order/:id/message',
+  tag: staffTag,
+  summary: 'Сообщения о заказе покупателя, новые первыми; нужно право order.process',
+  access: 'required',
+  params: byId,
+  query: z.object(listQuery),
+  answer: listAnswer(orderMessage),
+  status: 200,
+  errors: [403, 404],
+});
+
+export const answerOrderMessage = defineCall({
+  id: 'answerOrderMessage',
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/message',
+  tag: staffTag,
+  summary: 'Написать покупателю о заказе; ответ записывается в действия сотрудников',
+  access: 'required',
+  params: byId,
+  body: z.object({ text, itemId }),
+  answer: orderMessage,
+  status: 201,
+  errors: [403, 404, 422],
+  idempotent: true,
+});
