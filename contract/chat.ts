@@ -46,6 +46,11 @@ export const getChat = defineCall({
       .nullable()
       .default(null)
       .describe('When somebody will answer again; null if somebody does now, or it is unknown.'),
+    away: z
+      .string()
+      .max(300)
+      .default('')
+      .describe("What the supplier says while nobody is there; empty for the storefront's own words."),
     email: mailAddress
       .nullable()
       .default(null)

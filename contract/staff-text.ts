@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { day, id, listAnswer, listQuery, moment, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { slug } from './content.ts';
-import { pictureAddress } from './web-address.ts';
+import { pictureAddress, webAddress } from './web-address.ts';
 
 const tag = 'Сотрудники поставщика';
 
 /** Kinds of texts that the supplier's people edit. */
-export const textKind = z.enum(['page', 'news', 'list', 'message', 'notice', 'synonyms']);
+export const textKind = z.enum(['page', 'news', 'list', 'message', 'notice', 'chat', 'synonyms']);
 export type TextKind = z.output<typeof textKind>;
 
 /** Most pairs of synonyms, and most characters of a side. */
 export const synonymLimits = { pairs: 500, side: 100 };
+
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/);
 
 const title = typedLine(200).min(1).describe('Heading.');
 
@@ -70,6 +72,22 @@ export const staffText = z.discriminatedUnion('kind', [
     kind: z.literal('notice').describe('The important notice of `getInfo`.'),
     title,
     content: typedText(2000).describe('Text without markup.'),
+  }),
+  z.object({
+    kind: z.literal('chat').describe('What is said around the chat.'),
+    from: clock.describe('When people begin to answer on working days, in Moscow; empty for always.'),
+    till: clock.describe('When they end; empty for always.'),
+    away: typedLine(300).describe("What is said while nobody is there; empty for the storefront's own words."),
+    awayEn: typedLine(300).default('').describe('`away` in English; empty for none.'),
+    chatButtons: z
+      .array(
+        z.object({
+          link: webAddress.describe('Where it leads.'),
+          hint: typedLine(60).min(1).describe('What it is, such as the name of a messenger.'),
+        }),
+      )
+      .max(6)
+      .describe('Further ways to ask. A link keeps the picture and colour that its address has in the settings.'),
   }),
   z.object({
     kind: z.literal('synonyms').describe('What search looks for instead of what buyers type.'),

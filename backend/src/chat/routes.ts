@@ -2,13 +2,13 @@ import { chatLimits, getChat, readChat, sendChatMessage, sendChatPhoto } from '#
 import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
-import { readShop } from '../info/shop.ts';
+import { readShop, type Shop } from '../info/shop.ts';
 import { listPlace } from '../list.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
-import { t } from '../texts/texts.ts';
+import { language, t } from '../texts/texts.ts';
 import { opensAt } from './hours.ts';
 import { limitMessages } from './limits.ts';
 import { chatOf, readMessages, selectUnread, toUnread } from './read.ts';
@@ -22,7 +22,7 @@ export function mountChat(app: Api): void {
     const shop = await requireChat(env, now);
     const owner = personKey(actor);
     const chat = owner === null ? null : await chatOf(env, owner);
-    const place = { opensAt: opensAt(shop.chatHours, now), email: chat?.address ?? (await addressOf(env, actor)) };
+    const place = { ...absence(shop, now), email: chat?.address ?? (await addressOf(env, actor)) };
     if (!chat) return { items: [], meta: listPlace(0, query.page, query['per-page']), params: {}, unread: 0, ...place };
     const [messages, unread] = await Promise.all([
       readMessages(env, chat.id, query, now),
@@ -67,6 +67,12 @@ export function mountChat(app: Api): void {
     const owner = personKey(actor);
     if (owner !== null) await markRead(env, owner, body.id);
   });
+}
+
+function absence({ chatHours, chatAway }: Shop, now: number) {
+  const at = opensAt(chatHours, now);
+  const away = (language() === 'en' && chatAway?.en) || chatAway?.text;
+  return { opensAt: at, away: (at && away) || '' };
 }
 
 interface Sent {

@@ -45,6 +45,8 @@ export interface Shop {
   chatButton: ChatButton | undefined;
   /** The row `chatHours`: when people answer; always without it. */
   chatHours: ChatHours;
+  /** The row `chatAway`: what is said while nobody is there. */
+  chatAway: { text: string; en: string } | undefined;
   /** The row `regionColumns`: columns of the list of regions. */
   regionColumns: number;
   /** The row `orderFields`: fields about the whole order at checkout; undefined for the usual ones. */
@@ -93,6 +95,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     synonyms: synonymsOf(values.get('synonyms')),
     chatButton: chatButtonOf(values.get('chatButton')),
     chatHours: checked('chatHours', chatHours, values.get('chatHours')),
+    chatAway: values.get('chatAway') as Shop['chatAway'],
     regionColumns: checked('regionColumns', getRegions.answer.shape.columns, values.get('regionColumns')),
     orderFields: checked('orderFields', z.array(orderField).max(20).optional(), values.get('orderFields')),
     settings: { ...settings.parse({}), chatButton: { liveChat: true }, ...toChange(values.get('settings') ?? {}) },

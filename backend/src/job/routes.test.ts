@@ -141,7 +141,9 @@ describe('an export', () => {
     for (let n = 0; n < 10; n++) expect((await post({ ids: [schools], format: 'csv' })).status).toBe(202);
     const answer = await post({ ids: [schools], format: 'csv' });
     expect(answer.status).toBe(429);
-    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/не больше 10 выгрузок. Повторите через \d+ мин/) });
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/не больше 10 выгрузок. Повторите через \d+ мин/),
+    });
   });
 
   test('is made once per request', async () => {

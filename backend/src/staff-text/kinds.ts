@@ -3,6 +3,7 @@ import { ApiError, invalidFields } from '../errors.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
 import { contentPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
+import { chat } from './chat.ts';
 import type { Kind, Of } from './kind.ts';
 import { list } from './list.ts';
 import { news } from './news.ts';
@@ -149,5 +150,6 @@ export const kinds: Readonly<Record<TextKind, Kind>> = {
   list: forAny('list', list),
   message: forAny('message', message),
   notice: forAny('notice', notice),
+  chat: forAny('chat', chat),
   synonyms: forAny('synonyms', synonyms),
 };

@@ -52,8 +52,8 @@ export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Pla
     items: ((rows?.results ?? []) as ListedRow[]).map(
       ({ ref, title, at, author, removed, shown_from, translated }): Listed => ({
         ref,
-        // The only text without a heading of its own.
-        title: kind === 'synonyms' ? t('staff-text.synonyms') : title,
+        // These have no heading of their own.
+        title: kind === 'synonyms' ? t('staff-text.synonyms') : kind === 'chat' ? t('staff-text.chat') : title,
         changed: toMoment(at),
         author,
         removed: removed === 1,

@@ -18,8 +18,8 @@ export async function loadCodes(context: LoadContext, url: URL) {
   const { items, meta, editable } = await readCodes(context.supplier, question);
   return {
     title: context.t('codes:title'),
-    codes: items.map(({ id, code, product: { id: productId, name, article }, gone, created }) => {
-      return { id, code, productId, name, article, gone, created };
+    codes: items.map(({ id, code, product: { id: productId, name, article }, gone }) => {
+      return { id, code, productId, name, article, gone };
     }),
     editable,
     keyword: question.keyword,

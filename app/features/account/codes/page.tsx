@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
@@ -56,7 +55,6 @@ export function CodesPage({ data, answer }: Props) {
 
 function CodesTable({ codes, editable }: Pick<CodesData, 'codes' | 'editable'>) {
   const { t } = useTranslation('codes');
-  const { formatDate } = useFormats();
   return (
     <Table
       caption={t('codes:title')}
@@ -64,18 +62,16 @@ function CodesTable({ codes, editable }: Pick<CodesData, 'codes' | 'editable'>) 
         { key: 'code', title: t('codes:code') },
         { key: 'product', title: t('codes:product') },
         { key: 'article', title: t('codes:article') },
-        { key: 'created', title: t('codes:created') },
         ...(editable ? [{ key: 'delete', title: t('codes:delete'), quiet: true }] : []),
       ]}
     >
-      {codes.map(({ id, code, productId, name, article, gone, created }) => (
+      {codes.map(({ id, code, productId, name, article, gone }) => (
         <tr key={id}>
           <Cell head>{code}</Cell>
           <Cell label={t('codes:product')}>
             {gone ? `${name} (${t('codes:goneProduct')})` : <Link to={paths.product(productId)}>{name}</Link>}
           </Cell>
           <Cell label={t('codes:article')}>{article}</Cell>
-          <Cell label={t('codes:created')}>{formatDate(created)}</Cell>
           {editable ? (
             <Cell align="end">
               <Form method="post" action={paths.ownCodes()} hidden={{ id }}>

@@ -107,7 +107,7 @@ describe('the codes of a company', () => {
 
   it.each([
     ['', verdicts, 422, { text: ['Впишите хотя бы одну строку'] }],
-    ['K-7;СКЛ\n'.repeat(301), verdicts, 422, { text: ['Не больше 300 строк за один раз'] }],
+    ['K-7;СКЛ\n'.repeat(301), verdicts, 422, { text: ['Не больше 300 строк'] }],
     [
       'K-7;СКЛ',
       { saveBuyerCodes: () => Promise.reject(new SupplierUnavailable(503, 'status')) },

@@ -33,6 +33,7 @@ export async function loadChat(context: LoadContext, request: Request) {
         pageCount: chat.meta.pageCount,
         unread: chat.unread,
         opensAt: chat.opensAt,
+        away: chat.away,
         email: chat.email,
         asksEmail: !buyer,
         isActing: Boolean(buyer?.staff),

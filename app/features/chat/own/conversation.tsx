@@ -44,7 +44,7 @@ export function ConversationView({ chat: { conversation, constraint, requestId }
   );
 }
 
-function Said({ conversation: { messages, page, pageCount, opensAt, email } }: { conversation: Conversation }) {
+function Said({ conversation: { messages, page, pageCount, opensAt, away, email } }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const { formatDateTime } = useFormats();
   return (
@@ -53,7 +53,10 @@ function Said({ conversation: { messages, page, pageCount, opensAt, email } }: {
       <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.chat({ page })} />
       {opensAt ? (
         <Banner>
-          {t('chat:away', { at: formatDateTime(opensAt) })} {email ? t('chat:mailed', { email }) : null}
+          {away
+            ? `${away} ${t('chat:opens', { at: formatDateTime(opensAt) })}`
+            : t('chat:away', { at: formatDateTime(opensAt) })}{' '}
+          {email ? t('chat:mailed', { email }) : null}
         </Banner>
       ) : null}
     </>

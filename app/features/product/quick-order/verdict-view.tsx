@@ -92,12 +92,7 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
       ))}
       {kind === 'several' && !isVisitor ? (
         <label className={checkbox.choice}>
-          <input
-            type="checkbox"
-            name={remember.name}
-            defaultChecked={remember.initialValue === 'on'}
-            aria-label={t('quick:rememberOf', { row: at + 1 })}
-          />
+          <input type="checkbox" name={remember.name} defaultChecked={remember.initialValue === 'on'} />
           <span>{t('quick:remember')}</span>
         </label>
       ) : null}

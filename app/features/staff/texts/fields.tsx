@@ -4,6 +4,8 @@ import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import { ChatFields } from './chat-fields.tsx';
+import { chatLinks } from './chat-links.ts';
 import type { TextForm } from './text-form.server.ts';
 import css from './texts.module.css';
 
@@ -15,13 +17,13 @@ interface Props {
   isTranslated: boolean;
 }
 
-export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, isTranslated }: Props) {
+function useLabels(kind: TextForm['kind']) {
   const { t } = useTranslation('texts');
-  const labels = {
+  return {
     slug: t('texts:slug'),
     title: t(kind === 'list' ? 'texts:name' : 'texts:title'),
     description: t('texts:description'),
-    content: t(`texts:content.${kind}`),
+    content: kind === 'chat' ? '' : t(`texts:content.${kind}`),
     version: t('texts:version'),
     level: t('texts:level'),
     place: t('texts:place'),
@@ -31,16 +33,39 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
     rubric: t('texts:rubric'),
     image: t('texts:image'),
     announce: t('texts:announce'),
+    from: t('texts:from'),
+    till: t('texts:till'),
+    away: t('texts:away'),
+    awayEn: t('texts:awayEn'),
+    ...Object.fromEntries(
+      chatLinks.flatMap(({ number, hint, link }) => [
+        [hint, t('texts:linkName', { number })],
+        [link, t('texts:linkAddress', { number })],
+      ]),
+    ),
     titleEn: t('texts:titleEn'),
     descriptionEn: t('texts:descriptionEn'),
     announceEn: t('texts:announceEn'),
     contentEn: t('texts:contentEn'),
   };
+}
+
+export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, isTranslated }: Props) {
+  const { t } = useTranslation('texts');
+  const labels = useLabels(kind);
   // A page and an item of news have an address of their own and HTML.
   const has = {
     slug: kind === 'page' || kind === 'news',
     long: kind === 'page' || kind === 'news' || kind === 'synonyms',
   };
+  if (kind === 'chat') {
+    return (
+      <>
+        <ErrorSummary form={handle} labels={labels} />
+        <ChatFields labels={labels} />
+      </>
+    );
+  }
   return (
     <>
       <ErrorSummary form={handle} labels={labels} />

@@ -1,10 +1,10 @@
 import * as paths from '#app/paths.ts';
 import type { StaffText, TextKind } from '#contract/staff-text.ts';
 
-export const kinds: readonly TextKind[] = ['page', 'news', 'list', 'message', 'notice', 'synonyms'];
+export const kinds: readonly TextKind[] = ['page', 'news', 'list', 'message', 'notice', 'chat', 'synonyms'];
 
 /** Kinds that have one text, which is changed and never created. */
-export const singles: Partial<Record<TextKind, string>> = { notice: 'important', synonyms: 'search' };
+export const singles: Partial<Record<TextKind, string>> = { notice: 'important', chat: 'support', synonyms: 'search' };
 
 /** Recommended lists are made from specifications. */
 export const isMadeHere = (kind: TextKind) => singles[kind] === undefined && kind !== 'list';
@@ -52,5 +52,6 @@ export const blank: Readonly<Record<TextKind, StaffText>> = {
     regionId: null,
   },
   notice: { kind: 'notice', title: '', content: '' },
+  chat: { kind: 'chat', from: '', till: '', away: '', awayEn: '', chatButtons: [] },
   synonyms: { kind: 'synonyms', content: '' },
 };

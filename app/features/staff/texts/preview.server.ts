@@ -22,6 +22,7 @@ export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): P
   switch (text.kind) {
     case 'synonyms':
     case 'list':
+    case 'chat':
       return null;
     case 'message':
       return { kind: 'message', title: text.title, content: text.content, level: text.level };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { TextKind } from '#contract/staff-text.ts';
+import { webAddress } from '#contract/web-address.ts';
+import { chatLinks } from './chat-links.ts';
 
 const title = z.string('texts:error.title').trim().min(1, 'texts:error.title').max(200, 'texts:error.titleLong');
 
@@ -16,6 +18,35 @@ const english = {
   titleEn: z.string().trim().max(200, 'texts:error.titleLong').optional().default(''),
   contentEn: content(200_000),
 };
+
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'texts:error.clock')
+  .optional()
+  .default('');
+const away = z.string().max(300, 'texts:error.awayLong').optional().default('');
+const hint = z.string().trim().max(60, 'texts:error.hintLong').optional().default('');
+const link = z
+  .string()
+  .trim()
+  .refine((typed) => webAddress.safeParse(typed).success, 'texts:error.link')
+  .optional()
+  .default('');
+const linkFields = Object.fromEntries(
+  chatLinks.flatMap((one) => [[one.hint, hint] as const, [one.link, link] as const]),
+);
+
+const chat = z
+  .object({ from: clock, till: clock, away, awayEn: away, ...linkFields })
+  .superRefine((fields, { addIssue }) => {
+    const typed: Partial<Record<string, string>> = fields;
+    for (const one of chatLinks) {
+      if (typed[one.link] && !typed[one.hint])
+        addIssue({ code: 'custom', path: [one.hint], message: 'texts:error.hint' });
+      if (typed[one.hint] && !typed[one.link])
+        addIssue({ code: 'custom', path: [one.link], message: 'texts:error.link' });
+    }
+  });
 
 /** Fields of the form by kind. */
 export const fieldsByKind = {
@@ -65,6 +96,7 @@ export const fieldsByKind = {
       .transform((id) => id ?? null),
   }),
   notice: z.object({ title, content: content(2000) }),
+  chat,
   synonyms: z.object({ content: content(120_000) }),
 } satisfies Record<TextKind, z.ZodObject>;
 

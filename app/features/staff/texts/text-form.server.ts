@@ -17,6 +17,7 @@ import { readFeed } from '#app/supplier/feed.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
+import { chatLinks } from './chat-links.ts';
 import { type Preview, previewOf } from './preview.server.ts';
 import { fieldsByKind, intents } from './schema.ts';
 
@@ -68,9 +69,18 @@ export async function postText(context: LoadContext, request: Request, kind: Tex
   if (intent === 'remove' && remove) return await answered(context, asked, deeds, () => remove(number));
   const form = await parseForm(context, request, fieldsByKind[kind]);
   if (form.status !== 'success') return refuse(form);
-  const text = staffText.parse({ kind, ...form.value });
+  const text = staffText.parse(kind === 'chat' ? chatOf(form.value) : { kind, ...form.value });
   if (intent === 'preview') return data<Posted>({ lastResult: form.reply(), preview: previewOf(context, text) });
   return await answered(context, form, deeds, () => save(text, number));
+}
+
+/** The links in a list: the form has a fixed number of them. */
+function chatOf(typed: Partial<Record<string, unknown>>) {
+  const { from, till, away, awayEn } = typed;
+  const chatButtons = chatLinks.flatMap((one) =>
+    typed[one.link] ? [{ link: typed[one.link], hint: typed[one.hint] }] : [],
+  );
+  return { kind: 'chat', from, till, away, awayEn, chatButtons };
 }
 
 type Sent = Pick<ParsedForm<unknown>, 'reply'>;

@@ -4,6 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { getStaffText, getStaffTexts, type StaffText } from '#contract/staff-text.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { render, textIn } from '#tests/support/render.tsx';
+import { TextPage } from './details/page.tsx';
 import * as details from './details/route.tsx';
 import { blank } from './kinds.ts';
 import { TextsPage } from './list/page.tsx';
@@ -206,6 +207,42 @@ describe('a text', () => {
     const { context, made } = open({ removeStaffText: () => undefined });
     expect(await send(context, { intent: 'remove', number: '2' })).toMatchObject({ location: '/staff/texts/page' });
     expect(made.at(-1)).toMatchObject({ id: 'removeStaffText', input: { params, query: { number: '2' } } });
+  });
+});
+
+describe('the chat', () => {
+  const at = { kind: 'chat', ref: 'support' };
+  const typed = { intent: 'save', number: '1', from: '09:00', till: '18:00', away: 'Мы на складе', hint2: 'Telegram' };
+
+  it('is saved with the links that are filled in', async () => {
+    const { context, made } = open({ changeStaffText: () => ({ number: 2 }) });
+    await send(context, { ...typed, link2: 'https://t.me/shop' }, at);
+    expect(made.at(-1)?.input).toMatchObject({
+      body: { text: { kind: 'chat', from: '09:00', chatButtons: [{ link: 'https://t.me/shop', hint: 'Telegram' }] } },
+    });
+  });
+
+  it('keeps what was typed where a link is none', async () => {
+    expect(await send(open().context, { ...typed, link2: 'javascript:alert(1)' }, at)).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { link2: [expect.stringMatching(/адрес/)] }, initialValue: { hint2: 'Telegram' } } },
+    });
+    expect((await send(open().context, typed, at)).status).toBe(422);
+  });
+
+  it('is a form with what is set', async () => {
+    const text = {
+      kind: 'chat',
+      from: '09:00',
+      till: '18:00',
+      away: 'Нет',
+      chatButtons: [{ link: '/help', hint: 'Сюда' }],
+    };
+    const { context } = open({ getStaffText: () => record({ ref: 'support', text }) });
+    const { data } = await outcome(() => details.loader(visit(context, '/staff/texts/chat/support', at)));
+    const html = render(<TextPage data={data as Parameters<typeof TextPage>[0]['data']} posted={undefined} />);
+    expect(html).toMatch(/name="from"[^>]*value="09:00"|value="09:00"[^>]*name="from"/);
+    expect(html).toMatch(/name="link1"[^>]*value="\/help"|value="\/help"[^>]*name="link1"/);
   });
 });
 

@@ -41,7 +41,7 @@ export type TextData = Awaited<ReturnType<typeof loadText>>['data'];
 
 /** With the kind, since the text's own heading may be anything. */
 function titleOf({ t }: LoadContext, text: StaffText): string {
-  if (text.kind === 'notice' || text.kind === 'synonyms' || !text.title) return t(`texts:kind.${text.kind}`);
+  if (!('title' in text) || text.kind === 'notice' || !text.title) return t(`texts:kind.${text.kind}`);
   return t(`texts:one.${text.kind}`, { title: text.title });
 }
 

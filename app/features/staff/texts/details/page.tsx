@@ -30,7 +30,9 @@ export function TextPage({ data, posted }: Props) {
       <Editor data={data} posted={posted} isOld={isOld} />
       <TextPreview preview={posted?.preview ?? (isOld ? data.shown : null)} />
       {record && record.changes.length > 0 ? <Changes kind={kind} record={record} /> : null}
-      {record && !record.removed ? <Remove here={paths.staffText(kind, record.ref)} number={record.latest} /> : null}
+      {record && !record.removed && kind !== 'chat' ? (
+        <Remove here={paths.staffText(kind, record.ref)} number={record.latest} />
+      ) : null}
     </div>
   );
 }
