@@ -31,6 +31,7 @@ export const product = (id: number, requestedAmount?: number) =>
 /** `actor` as in `addToCart`. */
 export const favorite = (actor?: string) => path('/favorite', { actor });
 /** Asks for a message when the product is in stock again; `actor` as in `addToCart`. */
+export const productCodes = (id: number, actor?: string) => path(`/product/${id}/codes`, { actor });
 export const stockAlert = (id: number, actor?: string) => path(`/product/${id}/alert`, { actor });
 /** `named` is an id, or `custom:` and that of an own product. */
 export const productOver = (named: string) => path(`/product/${named}/over`);
@@ -127,6 +128,7 @@ export const addresses = () => path('/user/addresses');
 export const newAddress = () => path('/user/addresses/new');
 export const address = (id: number) => path(`/user/addresses/${id}`);
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
+export const ownCodes = (query?: Query) => path('/user/codes', query);
 export const notifications = (page = 1) => path('/user/notifications', page > 1 ? { page } : {});
 export const sessions = () => path('/user/sessions');
 export const companies = (query?: Query) => path('/user/companies', query);

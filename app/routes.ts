@@ -21,6 +21,7 @@ export default [
     // Product
     route('product/:id', 'features/product/page/route.tsx'),
     route('product/:named/over', 'features/product/over/route.tsx'),
+    route('product/:id/codes', 'features/product/codes/route.tsx'),
     route('product/:id/alert', 'features/product/alert/route.tsx'),
     route('product/prices', 'features/product/prices/route.tsx'),
     route('favorite', 'features/product/favorite/route.tsx'),
@@ -131,6 +132,7 @@ export default [
         route('user/addresses', 'features/account/addresses/list/route.tsx'),
         route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
         route('user/addresses/:id', 'features/account/addresses/details/route.tsx'),
+        route('user/codes', 'features/account/codes/route.tsx'),
         route('user/notifications', 'features/account/notifications/route.tsx'),
         route('user/sessions', 'features/account/sessions/route.tsx'),
         route('user/company', 'features/account/company/route.tsx'),

@@ -71,7 +71,7 @@ export const saveBuyerCodes = defineCall({
           code,
           productId: id.optional().describe('Id of the catalogue product; without it the article says which.'),
           article: typedLine(100)
-            .default('')
+            .optional()
             .describe("The supplier's article or the manufacturer's code; only used without `productId`."),
         }),
       )

@@ -10,6 +10,7 @@ import type catalogue from '#app/locales/ru/catalogue.json';
 import type chat from '#app/locales/ru/chat.json';
 import type checkout from '#app/locales/ru/checkout.json';
 import type club from '#app/locales/ru/club.json';
+import type codes from '#app/locales/ru/codes.json';
 import type colleagues from '#app/locales/ru/colleagues.json';
 import type company from '#app/locales/ru/company.json';
 import type compare from '#app/locales/ru/compare.json';
@@ -53,6 +54,7 @@ interface Resources {
   chat: typeof chat;
   checkout: typeof checkout;
   club: typeof club;
+  codes: typeof codes;
   colleagues: typeof colleagues;
   company: typeof company;
   compare: typeof compare;

@@ -8,6 +8,7 @@ import { deliverWaiting } from './message/outbox.ts';
 import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
 import { sweepPhotos } from './photo/sweep.ts';
+import { tellPrices } from './price-watch/sweep.ts';
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
@@ -15,6 +16,7 @@ export default {
   async scheduled(_, bindings) {
     const env = readEnv(bindings);
     const now = Date.now();
+    await tellPrices(env, now).catch(logFailure);
     await Promise.all([
       deliverWaiting(env),
       runWaiting(env),

@@ -69,6 +69,7 @@ export const looks: readonly Look[] = [
   { name: 'deletion of the account', path: '/user/delete', as: 'buyer', isOneColumn: true },
   { name: 'places of delivery', path: '/user/addresses', as: 'buyer' },
   { name: 'place of delivery', path: '/user/addresses/new', as: 'buyer' },
+  { name: 'own codes', path: '/user/codes', as: 'buyer', isOneColumn: true },
   { name: 'notifications', path: '/user/notifications', as: 'buyer', isOneColumn: true },
   { name: 'sign-ins in use', path: '/user/sessions', as: 'buyer' },
   { name: 'company', path: '/user/company', as: 'buyer' },

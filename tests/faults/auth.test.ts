@@ -192,6 +192,7 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'account/addresses/new': place,
   'account/addresses/details': place,
   'account/company-picker': { keyword: search },
+  'account/codes': { text: 'textarea', replace: 'checkbox' },
   'account/notifications': { '*:email': 'checkbox', '*:sms': 'checkbox' },
   'account/colleagues': { role: 'select', rights: 'radio', permissions: 'checkbox', name: off, login: off },
   reports: { from: 'date', to: 'date', by: 'select' },

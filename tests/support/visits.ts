@@ -106,6 +106,7 @@ async function realAddresses(
     'features/product/dialog/route.tsx': `${list}&product=${product.split('/').at(-1)}`,
     'features/catalogue/filter-values/route.tsx': '/catalog/filters/brands',
     'features/product/page/route.tsx': product,
+    'features/product/codes/route.tsx': `${product}/codes`,
     'features/content/route.tsx': '/content/reglament',
     'features/content/help/route.tsx': '/help',
     'features/auth/invitation/route.tsx': await invitation(origin, manager),

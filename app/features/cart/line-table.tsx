@@ -78,6 +78,7 @@ function LineRow({ row, conflict, staleAt }: RowProps) {
           <p className={css.codes}>
             {t('cart:article', { article: line.article })}
             {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+            {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
           <LineNote

@@ -37,6 +37,7 @@ export function Lines({ lines }: { lines: OrderLineView[] }) {
               <p className={css.quiet}>
                 {t('orders:article', { article: line.article })}
                 {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+                {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
               </p>
               {line.parts.map(({ date, amount }) => (
                 <p key={date} className={css.quiet}>

@@ -14,6 +14,8 @@ export interface OrderLineView {
   article: string;
   /** The manufacturer's. */
   code?: string | undefined;
+  /** Of the buyer's company. */
+  ownCode?: string | undefined;
   unit: string;
   price: number;
   /** Kopecks before the price fell. */
@@ -73,6 +75,7 @@ function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLine
     name: product.name,
     article: product.article,
     ...(product.manufacturerCode && { code: product.manufacturerCode }),
+    ...(product.ownCode && { ownCode: product.ownCode }),
     unit: product.unit.name,
     price: price.value,
     ...(price.oldValue && { old: price.oldValue }),

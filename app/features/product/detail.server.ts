@@ -21,6 +21,8 @@ export interface Detail extends Item {
   bought?: ProductRecord['bought'] | undefined;
   /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
   alert: { amount: number | null; muted: boolean } | null;
+  /** Of the reader's company; absent for visitors, and if the supplier keeps none. */
+  ownCodes?: NonNullable<ProductRecord['ownCodes']> | undefined;
   /** No more of it will come. */
   ended?: true | undefined;
   /** Sections from the root down to the product's own. */
@@ -56,6 +58,7 @@ export function toDetail(
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
     alert: product.stockAlert,
+    ...(product.ownCodes && { ownCodes: product.ownCodes }),
     ...(!product.restocked && { ended: true as const }),
     ...(product.bought && { bought: product.bought }),
     labels: product.labels.map(({ name }) => name),

@@ -3,6 +3,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
+import { OwnCodes } from './codes/own-codes.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.server.ts';
 import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
@@ -33,6 +34,7 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       <PriceNotes product={product} />
       <LastBought product={product} />
       <PricesLine />
+      <CompanyCodes product={product} />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
       <Stock product={product} />
       <LeadingFacts product={product} />
@@ -80,6 +82,12 @@ function Codes({ product }: { product: Detail }) {
           </dd>
         </>
       ) : null}
+      {product.ownCodes?.items.length ? (
+        <>
+          <dt>{t('product:codeOwn')}</dt>
+          <dd>{product.ownCodes.items.map(({ code }) => code).join(', ')}</dd>
+        </>
+      ) : null}
       {product.brand ? (
         <>
           <dt>{t('product:brand')}</dt>
@@ -87,6 +95,19 @@ function Codes({ product }: { product: Detail }) {
         </>
       ) : null}
     </dl>
+  );
+}
+
+/** Sets and removes the company's own codes, for who may. */
+function CompanyCodes({ product: { id, ownCodes } }: { product: Detail }) {
+  const { t } = useTranslation('product');
+  const { returnTo } = useOrdering();
+  if (!ownCodes?.editable) return null;
+  return (
+    <details>
+      <summary>{t(ownCodes.items.length > 0 ? 'product:codesChange' : 'product:codeSet')}</summary>
+      <OwnCodes product={{ id }} codes={ownCodes} returnTo={returnTo} />
+    </details>
   );
 }
 

@@ -6,12 +6,13 @@ import { isOffline } from '#app/ui/network.ts';
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
   const path = pathOf(formAction);
-  return path === paths.addToCart() || path === paths.favorite() || isAlert(formAction);
+  return path === paths.addToCart() || path === paths.favorite() || isOfProduct(formAction);
 }
 
 /** The query says for whom the form was rendered. */
 const pathOf = (formAction: string) => parsePath(formAction).pathname ?? '';
-const isAlert = (formAction: string) => matchPath('/product/:id/alert', pathOf(formAction)) !== null;
+const isOfProduct = (formAction: string) =>
+  ['/product/:id/alert', '/product/:id/codes'].some((pattern) => matchPath(pattern, pathOf(formAction)) !== null);
 
 /** Looking up the rows of a quick order changes nothing, as often as it is done while typing. */
 function onlyAsks({ formData, currentUrl, nextUrl }: Pick<Change, 'formData' | 'currentUrl' | 'nextUrl'>): boolean {
@@ -42,12 +43,12 @@ export function inPlaceOnly({
 }
 
 /**
- * Where a product is shown its loader says whether there is an alert. A refusal may mean that the product can be ordered
+ * Where a product is shown its loader says whether there is an alert, and its own codes. A refusal may mean that the product can be ordered
  * or has gone meanwhile.
  */
 export function productChanged(args: Parameters<typeof inPlaceOnly>[0]): boolean {
   const { formAction = '', actionStatus = 200, currentUrl, nextUrl } = args;
-  if (!isAlert(formAction) || currentUrl.href !== nextUrl.href) return inPlaceOnly(args);
+  if (!isOfProduct(formAction) || currentUrl.href !== nextUrl.href) return inPlaceOnly(args);
   return actionStatus < 400 || actionStatus === 404 || actionStatus === 409;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { action as homeAction, loader as homeLoader } from '../home/route.tsx';
@@ -261,6 +262,29 @@ describe('adding a quick order', () => {
     expect(textIn(html)).toContain('Артикул, строка 1: В корзине не больше 500 строк');
     const script = send('quick-add', rows, { answers: refused, headers: { 'Sec-Fetch-Dest': 'empty' } });
     expect((await script.answer).status).toBe(200);
+  });
+
+  it('remembers a choice among several for the company, if it is asked to, and says when that failed', async () => {
+    const ticked = { fields: { 'lines[0].remember': 'on' } };
+    const saved: Answers = { saveBuyerCodes: () => ({ items: [{ code: 'ДВА', verdict: 'saved', product: 'Муфта' }] }) };
+    const some = send('quick-add', [['ДВА', '2', '8:20']], { ...ticked, answers: saved });
+    expect(await some.answer).toMatchObject({ status: 303 });
+    expect(some.made.find(({ id }) => id === 'saveBuyerCodes')?.input).toEqual({
+      body: { items: [{ code: 'ДВА', productId: 8 }], replace: true },
+    });
+    const down: Answers = { saveBuyerCodes: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const failed = send('quick-add', [['ДВА', '2', '8:20']], { ...ticked, answers: down });
+    expect(await failed.answer).toMatchObject({ status: 303 });
+    expect(failed.flashes[0]?.text).toContain('Запомнить соответствие кодов не удалось');
+    const { data } = await send('quick-check', [['ДВА', '2']], ticked).answer;
+    expect(shown(data)).not.toContain('remember');
+    const html = render(
+      <ActorContext.Provider value="1.1">
+        <QuickOrderPage requestId={formId} posted={data as QuickAnswer} />
+      </ActorContext.Provider>,
+    );
+    const boxes = elements(html, 'input').filter(({ name }) => name?.endsWith('.remember'));
+    expect(boxes).toMatchObject([{ name: 'lines[0].remember', checked: '' }]);
   });
 
   it('says so if nothing was chosen', async () => {

@@ -44,9 +44,9 @@ export async function saveCodes(
 }
 
 async function readWishes(env: Env, items: readonly Asked[]): Promise<Wish[]> {
-  const named = items.flatMap(({ productId, article }) => (productId === undefined ? [foldCode(article)] : []));
+  const named = items.flatMap(({ productId, article = '' }) => (productId === undefined ? [foldCode(article)] : []));
   const found = named.length > 0 ? await idsOfCodes(env, named) : new Map<string, { ids: number[] }>();
-  return items.map(({ code, productId, article }) => ({
+  return items.map(({ code, productId, article = '' }) => ({
     code,
     folded: foldCode(code),
     ids: productId === undefined ? (found.get(foldCode(article))?.ids ?? []) : [productId],

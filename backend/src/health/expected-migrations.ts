@@ -73,6 +73,7 @@ export const expectedMigrations = {
     '0092_create_imports.sql',
     '0095_share_specifications.sql',
     '0097_keep_codes_of_buyers.sql',
+    '0098_watch_prices.sql',
     '0100_translate_texts.sql',
     '0107_open_pickup_points_on_weekends.sql',
   ],

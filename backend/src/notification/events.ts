@@ -24,7 +24,7 @@ const byMail = { email: true, sms: false };
 const never = { email: false, sms: false };
 const always = 'notification.always';
 
-/** In the order in which pages show them. */
+/** In the order in which pages show them. Each is sent by something: what nobody sends isn't offered. */
 export const events = [
   {
     code: 'order-accepted',
@@ -35,10 +35,13 @@ export const events = [
   },
   { code: 'order-status', title: 'notification.order-status', group: orders, usual: byMail },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
-  { code: 'invoice', title: 'notification.invoice', group: orders, usual: byMail },
-  { code: 'document', title: 'notification.document', group: orders, usual: byMail },
-  { code: 'payment', title: 'notification.payment', group: orders, usual: byMail },
-  { code: 'price', title: 'notification.price', group: goods, usual: never },
+  {
+    code: 'price',
+    title: 'notification.price',
+    hint: 'notification.price-hint',
+    group: goods,
+    usual: never,
+  },
   {
     code: 'stock',
     title: 'notification.stock',

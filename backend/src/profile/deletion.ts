@@ -102,6 +102,8 @@ export const ownTables = [
   'staff_permission',
   'notification_choice',
   'stock_alert',
+  'price_seen',
+  'price_digest',
   'known_browser',
   'club_member',
   'chat',

@@ -23,6 +23,7 @@ const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet:cards', hint: 'cabinet:cardsHint', to: paths.cards() },
   { title: 'notifications:title', hint: 'notifications:hint', to: paths.notifications() },
   { title: 'own:title', hint: 'own:hint', to: paths.ownProducts() },
+  { title: 'cabinet:codes', hint: 'cabinet:codesHint', to: paths.ownCodes() },
   { title: 'cabinet:sessions', hint: 'cabinet:sessionsHint', to: paths.sessions() },
 ];
 

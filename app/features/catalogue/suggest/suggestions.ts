@@ -55,8 +55,9 @@ export function toSuggested(t: Translate, formats: Formats, found: Found): Sugge
 
 function productsOf(t: Translate, formats: Formats, products: Found['products']): SuggestedGroup['items'] {
   return products.map((product) => {
-    const { id, name, article } = product;
-    return [name, paths.product(id), article, termsOf(t, formats, product)] as const;
+    const { id, name, article, ownCode } = product;
+    const codes = ownCode === undefined ? article : `${article} · ${t('ui:ownCode', { code: ownCode })}`;
+    return [name, paths.product(id), codes, termsOf(t, formats, product)] as const;
   });
 }
 

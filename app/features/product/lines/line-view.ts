@@ -11,6 +11,8 @@ export interface CommonLineView {
   article: string;
   /** The manufacturer's. */
   code?: string | undefined;
+  /** Of the buyer's company. */
+  ownCode?: string | undefined;
   brand?: string | undefined;
   unit: string;
   image?: string | undefined;
@@ -40,6 +42,7 @@ export function toCommonLine({
     name: product.name,
     article: product.article,
     ...(product.manufacturerCode && { code: product.manufacturerCode }),
+    ...(product.ownCode && { ownCode: product.ownCode }),
     ...(product.brand && { brand: product.brand.name }),
     unit: product.unit.name,
     ...(product.image && { image: product.image.url }),

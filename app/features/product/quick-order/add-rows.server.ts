@@ -2,6 +2,7 @@ import { appendedTo } from '#app/features/product/events.ts';
 import { deriveRequestId, mintRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Added, addItems } from '#app/supplier/cart.server.ts';
+import { rememberChoices } from './remember.server.ts';
 import { isBlank } from './rows.ts';
 import type { QuickRow } from './schema.ts';
 import { chosenOf, keyOf, type Option, type Verdict } from './verdict.ts';
@@ -25,6 +26,8 @@ interface Outcome {
   /** Why rows were refused, by their fields in `left`. */
   rejected: Record<string, string[]> | undefined;
   result: Added['result'];
+  /** False if a code should have been remembered and couldn't. */
+  remembered: boolean;
   /** Request id of the next order. */
   nextId: string;
 }
@@ -46,11 +49,13 @@ export async function addRows(
   });
   const chosen = new Set(wanted.map(({ row }) => row));
   const open = rows.filter((row) => !chosen.has(row) && !isBlank(row) && row.choice !== 'skip');
-  if (wanted.length === 0) return { added: [], left: open, rejected: undefined, result: [], nextId: requestId };
+  if (wanted.length === 0)
+    return { added: [], left: open, rejected: undefined, result: [], remembered: true, nextId: requestId };
   const items = wanted.map(({ option: { id, amount } }) => ({ id, amount }));
   const addId = await deriveRequestId(requestId, 'quick-order', ...items.flatMap(({ id, amount }) => [id, amount]));
   const { result } = await addItems(context.supplier, items, 'quick-order', addId);
   await countAdded(context, result);
+  const remembered = await rememberChoices(context, wanted);
   const refused = wanted.flatMap(({ row }, at) =>
     result[at]?.status === 'rejected' ? [{ row, message: result[at].message ?? context.t('quick:rejected') }] : [],
   );
@@ -62,6 +67,7 @@ export async function addRows(
         ? Object.fromEntries(refused.map(({ message }, at) => [`lines[${at}].article`, [message]]))
         : undefined,
     result,
+    remembered,
     nextId: mintRequestId(),
   };
 }

@@ -30,7 +30,7 @@ export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): 
     const answer = answers[at];
     const known = verdicts.get(row);
     // A number before another one is hardly an id.
-    if (answer && (!known || (known.kind === 'unknown' && answer.by === 'code'))) {
+    if (answer && (!known || (known.kind === 'unknown' && answer.by !== 'id'))) {
       verdicts.set(row, toVerdict(row, answer));
     }
   });
@@ -45,7 +45,15 @@ function toVerdict(row: TypedRow, answer: ResolvedCode): Verdict {
   const isUnread = amountOf(row) === null && options.length === 1;
   const kind = isUnread ? 'amount' : verdict;
   const note = isUnread ? '' : (message ?? '');
-  return { article, amount, kind, options, found, analogue: analogue && toOption(analogue), isId: by === 'id', note };
+  return {
+    article,
+    amount,
+    kind,
+    options,
+    found,
+    analogue: analogue && toOption(analogue),
+    ...{ isId: by === 'id', isOwn: by === 'own', note },
+  };
 }
 
 function toOption({ product, amount, price, stock, deliveryDays }: ResolvedProduct): Option {

@@ -66,7 +66,9 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
   // Of a full form the rest waits until its rows are in the cart.
   const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cutKept', { count: maxRows }) : '';
   if (sent.intent === 'quick-more') {
-    const longer = padded(order.rows, order.rows.length + moreRows).map((row): QuickRow => ({ choice: '', ...row }));
+    const longer = padded(order.rows, order.rows.length + moreRows).map(
+      (row): QuickRow => ({ choice: '', remember: undefined, ...row }),
+    );
     return refused({ ...order, rows: longer }, { notice });
   }
   if (order.rows.every(isBlank)) return refused(order, { notice }, { 'lines[0].article': [context.t('quick:empty')] });
@@ -103,17 +105,19 @@ async function lookUp(context: LoadContext, order: Order, notice: string): Promi
   if (notice || !rows.every((row) => isAnswered(row, verdicts))) {
     return refused(order, { verdicts, notice: notice || context.t('quick:look') });
   }
-  const { left, rejected, added, result, nextId } = await addRows(context, rows, verdicts, requestId);
+  const { left, rejected, added, result, nextId, remembered } = await addRows(context, rows, verdicts, requestId);
   const isNothing = added.length === 0 && left.length > 0 && !rejected;
   const next = filledUp(left, order.rest);
-  const more = { verdicts, added, notice: isNothing ? context.t('quick:undecided') : '' };
+  const forgotten = remembered ? '' : context.t('quick:notRemembered');
+  const more = { verdicts, added, notice: isNothing ? context.t('quick:undecided') : forgotten };
   const outcome = refused({ ...order, ...next, requestId: nextId }, more, rejected);
   const isDone = next.rows.length === 0 && added.length > 0;
-  return isDone ? { ...outcome, status: 200, message: addedMessage(context.t, result) } : outcome;
+  const message = [addedMessage(context.t, result), forgotten].filter(Boolean).join(' ');
+  return isDone ? { ...outcome, status: 200, message } : outcome;
 }
 
 function refused({ rows, rest, requestId }: Order, more: Partial<QuickAnswer>, error?: Errors): Outcome {
-  const lines = rows.map(({ article, amount, choice }) => ({ article, amount, choice }));
+  const lines = rows.map(({ article, amount, choice, remember = '' }) => ({ article, amount, choice, remember }));
   const initialValue = { requestId, lines, pasted: rest };
   const lastResult: SubmissionResult = error ? { status: 'error', initialValue, error } : { initialValue };
   return { answer: { ...nothing, ...more, requestId, lastResult }, status: 422, message: '' };

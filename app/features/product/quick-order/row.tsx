@@ -10,6 +10,7 @@ import { Choice, VerdictText } from './verdict-view.tsx';
 
 export interface RowValues extends TypedRow {
   choice: string;
+  remember?: string | undefined;
 }
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 
 export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
   const { t } = useTranslation('quick');
-  const { article, amount, choice } = field.getFieldset();
+  const { article, amount, choice, remember } = field.getFieldset();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasFocus) return;
@@ -52,7 +53,7 @@ export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
           <p>
             <VerdictText verdict={verdict} />
           </p>
-          <Choice verdict={verdict} at={at} name={choice.name} chosen={choice.initialValue ?? ''} />
+          <Choice verdict={verdict} at={at} name={choice.name} chosen={choice.initialValue ?? ''} remember={remember} />
         </div>
       ) : null}
     </li>

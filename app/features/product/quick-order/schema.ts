@@ -10,7 +10,10 @@ const choice = z
   .catch('')
   .default('');
 
-const line = z.object({ article: cell, amount: cell, choice }).nullish();
+/** Whether the code shall name the chosen product from now on. */
+const remember = z.literal('on').optional().catch(undefined);
+
+const line = z.object({ article: cell, amount: cell, choice, remember }).nullish();
 
 /** What single rows lack is said beside them, after all of them were looked up. */
 export const quickOrderSchema = z.object({
@@ -19,7 +22,9 @@ export const quickOrderSchema = z.object({
     .array(line)
     .max(maxRows)
     .default([])
-    .transform((lines) => Array.from(lines, (row) => row ?? { article: '', amount: '', choice: '' })),
+    .transform((lines) =>
+      Array.from(lines, (row) => row ?? { article: '', amount: '', choice: '', remember: undefined }),
+    ),
   pasted: z.string().max(20_000, 'quick:tooMuchText').default(''),
   requestId: z.string().max(64).optional(),
 });

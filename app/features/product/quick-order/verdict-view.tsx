@@ -1,7 +1,10 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import checkbox from '#app/ui/conform/checkbox.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
@@ -22,7 +25,7 @@ const tones = {
 export function VerdictText({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('quick');
   const facts = useFacts();
-  const { kind, options, note, found, article, isId } = verdict;
+  const { kind, options, note, found, article, isId, isOwn } = verdict;
   const [only] = kind === 'several' ? [] : options;
   return (
     <>
@@ -34,6 +37,7 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
         </>
       ) : null}
       {isId ? `${t('quick:byId')} ` : null}
+      {isOwn ? `${t('quick:byOwn')} ` : null}
       {note ? `${note}. ` : null}
       {kind === 'several' ? `${t('quick:severalFound', { count: found })} ` : null}
       {kind === 'unknown' || found > options.length ? (
@@ -51,10 +55,13 @@ interface ChoiceProps {
   name: string;
   /** What was chosen before. */
   chosen: string;
+  /** Field that makes the code the company's own for what is chosen. */
+  remember: FieldMetadata<string | undefined>;
 }
 
 /** What a row will be: decided for one product, otherwise the buyer's to say. */
-export function Choice({ verdict, at, name, chosen }: ChoiceProps) {
+export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
+  const isVisitor = useContext(ActorContext) === undefined;
   const { t } = useTranslation('quick');
   const facts = useFacts();
   const { kind, options, analogue } = verdict;
@@ -83,6 +90,12 @@ export function Choice({ verdict, at, name, chosen }: ChoiceProps) {
           </span>
         </label>
       ))}
+      {kind === 'several' && !isVisitor ? (
+        <label className={checkbox.choice}>
+          <input type="checkbox" name={remember.name} defaultChecked={remember.initialValue === 'on'} />
+          <span>{t('quick:remember')}</span>
+        </label>
+      ) : null}
     </fieldset>
   );
 }

@@ -27,6 +27,8 @@ export interface Verdict extends TypedRow {
   analogue: Option | null;
   /** True if the code is the product's id. */
   isId: boolean;
+  /** True if it is the own code of the buyer's company. */
+  isOwn: boolean;
   /** What is to be known of amount or stock; empty if nothing is. */
   note: string;
 }

@@ -85,6 +85,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
           <p className={table.codes}>
             {t('specifications:article', { article: line.article })}
             {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+            {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
           <Note row={row} isChanged={isChanged} />

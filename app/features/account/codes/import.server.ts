@@ -1,0 +1,60 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import { maxCode } from '#app/features/product/quick-order/check-rows.server.ts';
+import { rowsOf } from '#app/features/product/quick-order/rows.ts';
+import * as paths from '#app/paths.ts';
+import { type ParsedForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { saveCodes } from '#app/supplier/buyer-code.server.ts';
+import { maxBuyerCode } from '#contract/buyer-code.ts';
+import { maxCodes } from '#contract/product-resolve.ts';
+
+export const importSchema = z.object({
+  intent: z.literal('import'),
+  text: z.string('codes:textEmpty').trim().min(1, 'codes:textEmpty').max(60_000, 'codes:textLong'),
+  replace: z.literal('on').optional(),
+});
+
+export interface ImportAnswer {
+  lastResult: SubmissionResult;
+  saved?: number;
+  /** Lines that are still in the field, with the reason. */
+  left?: readonly (readonly [line: string, reason: string])[];
+}
+
+interface Row {
+  article: string;
+  code: string;
+}
+
+type Filled = Extract<ParsedForm<z.output<typeof importSchema>>, { status: 'success' }>;
+
+/** Saves what can be saved. The other lines stay in the field, each with its reason. */
+export async function importCodes(context: LoadContext, form: Filled) {
+  const { t, supplier } = context;
+  const rows = rowsOf(form.value.text).map(({ article, amount: code }): Row => ({ article, code }));
+  if (rows.length > maxCodes) return refuse(form, { fieldErrors: { text: [t('codes:tooMany')] } });
+  const isWhole = ({ article, code }: Row) => code !== '' && code.length <= maxBuyerCode && article.length <= maxCode;
+  const whole = rows.filter(isWhole);
+  try {
+    const outcomes = whole.length > 0 ? await saveCodes(supplier, whole, form.value.replace === 'on') : [];
+    const left = rows.flatMap((row): [string, string][] => {
+      const reason = isWhole(row) ? outcomes[whole.indexOf(row)]?.message : t('codes:noCode');
+      return reason === undefined ? [] : [[[row.article, row.code].filter(Boolean).join(';'), reason]];
+    });
+    const saved = rows.length - left.length;
+    if (left.length > 0) return stillThere(form, saved, left);
+    context.flash.set(t('codes:saved', { count: saved }));
+    return redirectTo(paths.ownCodes());
+  } catch (error) {
+    return refuseError(form, error, t('codes:unavailable'));
+  }
+}
+
+function stillThere(form: Filled, saved: number, left: NonNullable<ImportAnswer['left']>) {
+  const text = left.map(([line]) => line).join('\n');
+  const lastResult: SubmissionResult = { initialValue: { ...form.reply().initialValue, text } };
+  return data<ImportAnswer>({ lastResult, saved, left }, { status: 422 });
+}
