@@ -13,7 +13,7 @@ import { OrderMessagesPage } from '../messages/page.tsx';
 import { OrderFailure } from '../order-failure.tsx';
 import { orderId } from '../order-id.server.ts';
 
-export const handle = { i18n: ['orders', 'processing'] };
+export const handle = { i18n: ['orders'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
