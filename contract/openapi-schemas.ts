@@ -9,9 +9,11 @@ import { colleague, openInvitation } from './colleague.ts';
 import { addressForm, deliveryAddress } from './delivery-address.ts';
 import { importRow, importSummary } from './import.ts';
 import { info, limits, settings } from './info.ts';
+import { job } from './job.ts';
 import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
+import { orderMessage } from './order-life.ts';
 import { duePayment, paymentBinding } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
@@ -52,6 +54,7 @@ const shared: Record<string, z.ZodType> = {
   OrderItem: orderItem,
   OrderLine: orderLine,
   OrderRecord: orderRecord,
+  OrderMessage: orderMessage,
   LegalEntity: legalEntity,
   Profile: profile,
   SignInUse: signInUse,
@@ -66,6 +69,7 @@ const shared: Record<string, z.ZodType> = {
   BonusOperation: bonusOperation,
   ClubLevel: clubLevel,
   LegalDocument: legalDocument,
+  Job: job,
   Info: info,
   Settings: settings,
   Limits: limits,

@@ -166,7 +166,15 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'auth/company-search': { name: search },
   region: { keyword: search },
   'staff/buyers': { keyword: search },
-  'staff/texts/details': { title: off, content: 'textarea', version: off, titleEn: off, contentEn: 'textarea' },
+  'staff/texts/details': {
+    title: off,
+    description: off,
+    content: 'textarea',
+    titleEn: off,
+    descriptionEn: off,
+    contentEn: 'textarea',
+    version: off,
+  },
   'staff/texts/new': {
     title: off,
     content: 'textarea',

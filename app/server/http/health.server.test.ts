@@ -65,15 +65,16 @@ it('is good for an API that has neither a report nor a ping', async () => {
   expect(JSON.parse(text)).toMatchObject({ api: { status: 'ok' } });
 });
 
-it('does not take a report that never comes for none', async () => {
+it('does not take a report that never comes for none', async ({ onTestFinished }) => {
   const late = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  onTestFinished(() => timeout.mockRestore());
   const never = () =>
-    new Promise<Response>((_, reject) => late.signal.addEventListener('abort', () => reject(late.signal.reason)));
-  const asked = ask(api({ '/api/health': never }));
-  setTimeout(() => late.abort(), 50);
-  const { answer, text } = await asked;
-  timeout.mockRestore();
+    new Promise<Response>((_, reject) => {
+      late.signal.addEventListener('abort', () => reject(late.signal.reason));
+      late.abort();
+    });
+  const { answer, text } = await ask(api({ '/api/health': never }));
   expect(answer.status).toBe(503);
   expect(JSON.parse(text)).toMatchObject({
     api: { status: 'trouble', detail: 'GET /api/health gets no answer within 5 s' },
