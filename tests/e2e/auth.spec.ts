@@ -67,16 +67,23 @@ test('a password can be shown where script runs', async ({ page, mode }) => {
   await expect(field).toHaveValue('кедровый шкаф');
 });
 
-test('agreement, privacy and cookies can be read before signing in', async ({ page, mode }) => {
+test('agreement, privacy and cookies can be read before signing in, and nothing typed is lost', async ({
+  page,
+  mode,
+}) => {
   test.skip(mode !== 'script', 'plain links to pages that no script changes');
   const auth = new Auth(page);
   await auth.open('/user/sign-in');
+  await auth.fill('Телефон или почта', 'buyer@demo.test');
   for (const name of ['Пользовательское соглашение', 'Обработка персональных данных', 'Использование файлов cookie']) {
-    await auth.open('/user/sign-in');
+    const opened = page.waitForEvent('popup');
     await auth.follow(name);
-    await expect(page).toHaveURL(/\/content\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await opened;
+    await expect(other).toHaveURL(/\/content\//);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await other.close();
   }
+  await expect(auth.screen.getByLabel('Телефон или почта')).toHaveValue('buyer@demo.test');
 });
 
 /** A phone that nobody else in this run has. */
