@@ -58,6 +58,7 @@ export const getChat = defineCall({
   }),
   status: 200,
   errors: [403],
+  ownerOnly: true,
 });
 
 export const sendChatMessage = defineCall({

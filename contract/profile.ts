@@ -99,11 +99,11 @@ export const consentToStatistics = defineCall({
     chosenAt: moment
       .optional()
       .describe(
-        'When a visitor chose who has signed in since; absent, it is now. Changes nothing that was chosen for the account later.',
+        'When a visitor chose who has signed in since; absent, it is now. Changes nothing that was chosen for the account later. More than a year ago answers 422, before `version` was shown 409.',
       ),
   }),
   status: 204,
-  errors: [409],
+  errors: [409, 422],
   ownerOnly: true,
 });
 

@@ -78,6 +78,8 @@ export interface LoadContext {
   chatHosts?: readonly string[] | undefined;
   /** Set by the layout: tags that the policy of this page has to allow. */
   tags?: Tags | undefined;
+  /** Set when the gate hasn't taken the body of a post from script: no action runs. */
+  unread?: { readonly status: number; readonly message: string };
   /** Set when the API knows no shop here: what it said, for the page that takes the place of any other. */
   noSite?: SiteFault;
   /** Set by an action that asks the loaders of the same request for current prices. */

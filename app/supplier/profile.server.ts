@@ -2,6 +2,7 @@ import * as deletion from '#contract/account-deletion.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getNotificationSettings, setNotificationSettings } from '#contract/notification.ts';
 import * as contract from '#contract/profile.ts';
+import { SupplierRejected } from './client/errors.ts';
 import type { Supplier } from './client/supplier.ts';
 
 type Profile = CallAnswer<typeof contract.getProfile>;
@@ -18,12 +19,19 @@ export async function changeProfile(
   return (await supplier.call(contract.updateProfile, { body })).authToken;
 }
 
-/** Rejected with 409 when the text is another by now. A choice with `chosenAt` was made before the sign-in. */
+/**
+ * What fails or is rejected is no consent: with 409 the text is another by now. Only an API that keeps no consents (404)
+ * leaves the choice to the browser. A choice with `chosenAt` was made before the sign-in.
+ */
 export async function recordConsent(
   supplier: Supplier,
   body: CallBody<typeof contract.consentToStatistics>,
 ): Promise<void> {
-  await supplier.call(contract.consentToStatistics, { body });
+  try {
+    await supplier.call(contract.consentToStatistics, { body });
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
+  }
 }
 
 /** Uploading takes longer than a form. In milliseconds. */

@@ -97,7 +97,7 @@ export function failureTitle(error: unknown, t: Translate = i18next.t): string {
 }
 
 /** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
-function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
+function KeptPage({ kept: { reason, action, encType, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
   const { t } = useTranslation(['errors', 'shell']);
   useActing(actor);
   const signedOut = reason === 'signedOut';
@@ -111,7 +111,7 @@ function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses }
       </p>
       {lost.secrets ? <p>{t('errors:kept.lostSecrets')}</p> : null}
       {lost.files ? <p>{t('errors:kept.lostFiles')}</p> : null}
-      <ResendForm action={action} fields={fields} className={css.ways} forAnybody>
+      <ResendForm action={action} encType={encType} fields={fields} className={css.ways} forAnybody>
         {signedOut ? (
           <LinkButton to={paths.signIn()} look="primary" target="_blank" prefetch="none">
             {t('errors:signIn.action')}

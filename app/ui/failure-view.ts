@@ -8,6 +8,7 @@ export interface KeptPost {
   /** The session has ended, or another user or company acts now than when the page was rendered. */
   reason: 'signedOut' | 'otherActor';
   action: Path;
+  encType?: 'multipart/form-data' | undefined;
   fields: [name: string, value: string][];
   /** What the form had that isn't kept: passwords and codes, files. */
   lost: { secrets: boolean; files: boolean };

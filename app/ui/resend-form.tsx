@@ -4,6 +4,7 @@ import { Form } from './form.tsx';
 
 interface Props {
   action: Path;
+  encType?: 'multipart/form-data' | undefined;
   fields: readonly (readonly [name: string, value: string])[];
   children: ReactNode;
   className?: string | undefined;
@@ -12,9 +13,15 @@ interface Props {
 }
 
 /** Posts a form again unchanged when its response was lost and its page can't be rendered. */
-export function ResendForm({ action, fields, children, className, forAnybody }: Props) {
+export function ResendForm({ action, encType, fields, children, className, forAnybody }: Props) {
   return (
-    <Form method="post" action={action} className={className} {...(forAnybody && { forAnybody })}>
+    <Form
+      method="post"
+      action={action}
+      {...(encType && { encType })}
+      className={className}
+      {...(forAnybody && { forAnybody })}
+    >
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may come several times
         <input key={index} type="hidden" name={name} value={value} />

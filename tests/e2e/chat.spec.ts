@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { demoPassword } from '#seed/accounts.ts';
+import { png } from '#tests/support/photos.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './test.ts';
 import { violationsOf } from './violations.ts';
@@ -43,12 +44,17 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
 
   await page.goto('/help/chat');
   await page.getByLabel('Сообщение').fill(`${question} спасибо`);
+  const photo = Buffer.concat([png, new Uint8Array(100_000)]);
+  await page.getByLabel('Фото').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
   await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(log.getByRole('img')).toBeVisible();
   await expect(log).toContainText(`${question} спасибо`);
   if (mode === 'script') {
     await expect(answering.getByRole('log')).toContainText(`${question} спасибо`, { timeout: 15_000 });
     await expect(answering.getByLabel('Ответ')).toHaveValue('Набираю');
   }
+  // There the next answer would be read as it comes.
+  await page.goto('/compare');
   await answering.goto('/compare');
   await answering
     .getByRole('banner')

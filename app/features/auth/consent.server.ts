@@ -20,7 +20,6 @@ export async function recordVisitorsConsent({ consent, info, supplier, session }
     consent.choose(choice, shop);
   } catch (error) {
     if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
-    // 404: an API that keeps no consents.
-    if (agreed && !(error instanceof SupplierRejected && error.status === 404)) consent.forget();
+    if (agreed) consent.forget();
   }
 }

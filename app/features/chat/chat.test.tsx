@@ -8,6 +8,7 @@ import { render } from '#tests/support/render.tsx';
 import { MessageText } from './message-text.tsx';
 import { Messages } from './messages.tsx';
 import { action, loader } from './own/route.tsx';
+import type { Posted } from './post-message.server.ts';
 import * as staffDetails from './staff-details/route.tsx';
 import * as staffList from './staff-list/route.tsx';
 
@@ -72,6 +73,13 @@ describe('the page of the chat', () => {
     expect(older.made.map(({ id }) => id)).toEqual(['getChat']);
     const failing = open({ ...answers, readChat: away });
     expect((await outcome(() => loader(visit(failing.context, '/help/chat')))).data).toMatchObject({ failure: null });
+  });
+
+  it('is not read for staff who act for the buyer', async () => {
+    const { context, made } = open({}, { buyer: { ...demoBuyer, staff: { id: 9, name: 'Пётр' } } });
+    const { data } = await outcome(() => loader(visit(context, '/help/chat')));
+    expect(data).toMatchObject({ conversation: { isActing: true, messages: [], email: null } });
+    expect(made).toEqual([]);
   });
 
   it('is not there without a chat of our own', async () => {
@@ -139,6 +147,20 @@ describe('a message', () => {
       lastResult: { error: { [at]: [expect.stringMatching(/^[А-Я]/)] }, initialValue: { requestId } },
     });
     expect(made).toEqual([]);
+  });
+
+  it('that another one was sent in the place of gets an id of its own', async () => {
+    const error = new SupplierRejected({ status: 409, name: 'RequestIdReused', message: 'Уже', errors: [] });
+    const { context } = open({ sendChatMessage: () => Promise.reject(error) });
+    const answer = await outcome(() => action(post(context, '/help/chat', { text: 'Второе', requestId })));
+    expect(answer.status).toBe(409);
+    const { lastResult, renewed } = answer.data as Posted;
+    expect(renewed).toMatch(/^[\da-f-]{36}$/);
+    expect(renewed).not.toBe(requestId);
+    expect(lastResult).toMatchObject({
+      initialValue: { text: 'Второе', requestId: renewed },
+      error: { '': [expect.stringContaining('ещё раз')] },
+    });
   });
 
   it('is kept when the API is away, refuses or hears too much', async () => {

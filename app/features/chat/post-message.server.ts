@@ -33,8 +33,8 @@ export function newForm() {
   return { requestId: mintRequestId(), constraint: constraintsOf(schema) };
 }
 
-/** With the id of the next message's form, for a page that stays. */
-export type Posted = Refused & { sent?: string };
+/** With the id of the next message's form, for a page that stays; or with a new id for the same message. */
+export type Posted = Refused & { sent?: string; renewed?: string };
 
 interface Ways {
   sendText(message: { text: string; email?: string | undefined }, requestId: string): Promise<void>;
@@ -51,9 +51,22 @@ export async function postMessage(context: LoadContext, request: Request, back: 
     if (photo) await ways.sendPhoto(photo, await deriveRequestId(requestId, 'photo'));
     if (text !== '') await ways.sendText({ text, email }, requestId);
   } catch (error) {
-    return refusedPhoto(form, error) ?? refuseError(form, error, context.t('chat:unavailable'));
+    return (
+      refusedId(context, form, error) ??
+      refusedPhoto(form, error) ??
+      refuseError(form, error, context.t('chat:unavailable'))
+    );
   }
   return isFetcherRequest(request) ? data<Posted>({ sent: mintRequestId() }) : redirectTo(back);
+}
+
+/** Another message was sent under this id, before Back: the next try has an id of its own. */
+function refusedId(context: LoadContext, form: ParsedForm<unknown>, error: unknown) {
+  if (!(error instanceof SupplierRejected) || error.name !== 'RequestIdReused') return null;
+  const reply = form.reply({ formErrors: [context.t('chat:otherMessage')] });
+  const renewed = mintRequestId();
+  const lastResult = { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } };
+  return data<Posted>({ lastResult, renewed }, { status: 409 });
 }
 
 function refusedPhoto(form: ParsedForm<unknown>, error: unknown) {

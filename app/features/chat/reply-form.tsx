@@ -25,7 +25,7 @@ interface Props {
 
 /** A sent message gives place to the form of the next one. */
 export function ReplyForm(props: Props) {
-  const requestId = props.posted?.sent ?? props.requestId;
+  const requestId = props.posted?.sent ?? props.posted?.renewed ?? props.requestId;
   return <OneReply key={requestId} {...props} requestId={requestId} isNext={props.posted?.sent !== undefined} />;
 }
 

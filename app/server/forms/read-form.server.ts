@@ -27,6 +27,9 @@ export function readForm(request: Request): Promise<FormData | null> {
   return form;
 }
 
+export const isMultipart = ({ headers }: Pick<Request, 'headers'>) =>
+  /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '');
+
 function isForm({ method, headers }: Request): boolean {
   return (
     method === 'POST' &&

@@ -195,6 +195,7 @@ describe('a form sent after the end of its session', () => {
     form.set('photo', new File([], ''));
     expect(await lost(form)).toMatchObject({
       lost: { secrets: false, files: false },
+      encType: 'multipart/form-data',
       fields: expect.arrayContaining([['postalCode', '109012']]),
     });
     form.set('photo', new File(['x'], 'a.png'));

@@ -5,6 +5,7 @@ import { failure } from '#app/server/http/failure.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
+import { isMultipart } from './read-form.server.ts';
 import { keptFields } from './secret-fields.ts';
 
 /** Null when there is no form or it can't be read. */
@@ -54,7 +55,7 @@ function resubmissionOf(
   request: Request,
   sent: SentForm,
   actor: string | null,
-): Pick<KeptPost, 'action' | 'fields' | 'lost' | 'from'> {
+): Pick<KeptPost, 'action' | 'encType' | 'fields' | 'lost' | 'from'> {
   const url = new URL(request.url);
   url.searchParams.delete(paths.actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
@@ -62,6 +63,8 @@ function resubmissionOf(
   const { fields, lost } = keptFields(all);
   return {
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
+    // A long text is taken as multipart alone.
+    ...(isMultipart(request) && { encType: 'multipart/form-data' }),
     fields: actor === null ? fields : [...fields, [paths.actorField, actor]],
     lost,
     from: pageOfRequest(request),

@@ -6,15 +6,21 @@ import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage, type Surroundings } from './plain-page.server.ts';
 
+/** Of a refusal: what it is called, and what to do. */
+export function refusalWords({ status, reason }: Pick<Refusal, 'status' | 'reason'>, { t }: Surroundings['i18n']) {
+  const about = reason === 'names' || reason === 'file' ? reason : status;
+  return { heading: t(`gate:${about}.heading` as TextKey), text: t(`gate:${about}.text` as TextKey) };
+}
+
 export function refusalPage({ status, reason, page }: Refusal, around: Surroundings): Response {
   const { t } = around.i18n;
   const isOfList = reason === 'names' || reason === 'query';
-  const about = reason === 'names' ? 'names' : status;
+  const { heading, text } = refusalWords({ status, reason }, around.i18n);
   const answer = plainPage(
     status,
     {
-      heading: t(`gate:${about}.heading` as TextKey),
-      paragraphs: [t(`gate:${about}.text` as TextKey)],
+      heading,
+      paragraphs: [text],
       links: [
         ...(page ? [{ href: page, text: t('gate:back') }] : []),
         ...(isOfList ? [{ href: catalogue(), text: t('gate:catalogue') }] : []),

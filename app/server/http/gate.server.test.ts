@@ -115,6 +115,23 @@ describe('bodies', () => {
     expect((await send(body, { 'Content-Length': '70000' })).answer.status).toBe(413);
   });
 
+  it('that script sends too large are refused with words that it can read, and nothing is done', async () => {
+    const { runs, build, bindings } = counted();
+    const post = async (address: string, type: string) => {
+      const headers = { Origin: own, 'Content-Type': type };
+      const request = new Request(own + address, { method: 'POST', body: new Uint8Array(3_200_000), headers });
+      const { answer, lines } = await visitEdge(request, bindings, build);
+      return { status: answer.status, text: await answer.text(), refused: lines.at(-1)?.['refused'] };
+    };
+    const long = await post('/page.data', 'application/x-www-form-urlencoded');
+    expect(long).toMatchObject({ status: 413, text: expect.stringContaining('Текст в форме'), refused: 'body' });
+    // As turbo-stream, which begins with an array.
+    expect(long.text).toMatch(/^\[/);
+    const photo = await post('/help/chat', 'multipart/form-data; boundary=x');
+    expect(photo).toMatchObject({ status: 413, text: expect.stringContaining('Файл может быть'), refused: 'file' });
+    expect(runs.action).toBe(0);
+  });
+
   it('that break off are the sender’s fault', async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error('cut')) }, { highWaterMark: 0 });
     expect((await send(body)).answer.status).toBe(400);

@@ -1,5 +1,6 @@
 import type { Path } from '#app/paths.ts';
 import { type BodyFault, readBody } from '#app/server/forms/body.server.ts';
+import { limitOf } from './form-limits.server.ts';
 
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;
@@ -10,14 +11,6 @@ export interface Refusal {
 
 /** Limits of a URL, in characters and counts: the time to match a path grows with the square of its length. */
 const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
-/** In bytes. */
-const formLimit = 65_536;
-/** Forms with a file upload. */
-const fileLimits: readonly (readonly [address: RegExp, bytes: number])[] = [
-  [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
-  [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
-  [/^\/specifications\/import$/, 3 * 1024 * 1024],
-];
 
 const bodyRefusals: Record<BodyFault, Refusal> = {
   'too-large': { status: 413, reason: 'body' },
@@ -70,16 +63,12 @@ export async function admit(request: Request): Promise<Request | Refusal> {
   }
   const { method, signal } = request;
   if (method !== 'POST') return new Request(request.url, { method, headers, signal });
-  const body = await readBody(request, limitOf(request));
+  const { bytes, hasFile } = limitOf(request);
+  const body = await readBody(request, bytes);
+  if (body === 'too-large' && hasFile) return { status: 413, reason: 'file' };
   if (typeof body === 'string') return bodyRefusals[body];
   headers.delete('Transfer-Encoding');
   return new Request(request.url, { method, headers, signal, body });
-}
-
-function limitOf({ url, headers }: Request): number {
-  if (!headers.get('Content-Type')?.startsWith('multipart/form-data')) return formLimit;
-  const address = new URL(url).pathname.replace(/\.data$/, '');
-  return fileLimits.find(([pattern]) => pattern.test(address))?.[1] ?? formLimit;
 }
 
 const claims = new Set([

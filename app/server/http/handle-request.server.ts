@@ -4,10 +4,17 @@ import { safeLocal } from '#app/return-to.ts';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
 import { isKnownHost } from '#app/server/listed-host.ts';
-import type { Platform, Visit } from '#app/server/request-context.ts';
+import type { LoadContext, Platform, Visit } from '#app/server/request-context.ts';
 import { isProxied, proxyToApi } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
-import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
+import {
+  brokenPage,
+  envFaultPage,
+  optionsAnswer,
+  refusalPage,
+  refusalWords,
+  siteNotFoundPage,
+} from './error-pages.server.ts';
 import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
 import { admit, judge, judgeAddress, type Refusal, senderOf } from './gate.server.ts';
@@ -56,9 +63,11 @@ async function answer(
   const early = await answerWithoutPages(request, url, env, platform, visit);
   if (early) return early;
   if (request.method === 'OPTIONS') return optionsAnswer();
-  const admitted = await passGate(request, env, visit);
-  if (admitted instanceof Response) return admitted;
+  const passed = await passGate(request, env, visit);
+  if (passed instanceof Response) return passed;
+  const { admitted, unread } = passed;
   visit.context = await createLoadContext(admitted, env, visit, platform);
+  if (unread) visit.context.unread = unread;
   const answered = await handlerOf(build)(admitted, visit.context as AppLoadContext);
   const { noSite, fromScript } = visit.context;
   return noSite && !fromScript ? siteNotFoundPage(env, visit, noSite) : answered;
@@ -94,8 +103,13 @@ async function answerWithoutPages(
   return null;
 }
 
+interface Passed {
+  admitted: Request;
+  unread?: LoadContext['unread'];
+}
+
 /** The request for Remix, or the answer if it gets no further. */
-async function passGate(request: Request, env: Env, visit: Visit): Promise<Request | Response> {
+async function passGate(request: Request, env: Env, visit: Visit): Promise<Passed | Response> {
   const url = new URL(request.url);
   const own = ownOrigins(url, env.PUBLIC_ORIGIN);
   const refusal = judge(request, own);
@@ -103,12 +117,24 @@ async function passGate(request: Request, env: Env, visit: Visit): Promise<Reque
   const isUnknown = request.method === 'POST' && senderOf(request, own) === 'unknown';
   if (!isUnknown && isCspReport(request, url)) return takeCspReport(request, visit.log);
   const admitted = await admit(request);
-  if (!(admitted instanceof Request)) return refused({ ...admitted, page: formPage(url) }, visit);
-  return (isUnknown && (await askUnlessProven(admitted, env, visit))) || admitted;
+  if (!(admitted instanceof Request)) return refusedBody(request, admitted, visit);
+  return (isUnknown && (await askUnlessProven(admitted, env, visit))) || { admitted };
+}
+
+/** Script can read only what Remix answers: it gets the post without its body, and refuses it. */
+function refusedBody({ url, headers, signal }: Request, refusal: Refusal, visit: Visit): Passed | Response {
+  const { pathname } = new URL(url);
+  if (!pathname.endsWith('.data')) return refused({ ...refusal, page: formPage({ pathname }) }, visit);
+  visit.log.add({ refused: refusal.reason });
+  const kept = new Headers(headers);
+  for (const name of ['Content-Type', 'Content-Length', 'Transfer-Encoding', 'Origin']) kept.delete(name);
+  const { status } = refusal;
+  const unread = { status, message: refusalWords(refusal, visit.i18n).text };
+  return { admitted: new Request(url, { method: 'POST', headers: kept, signal }), unread };
 }
 
 /** Forms are sent to the address of their own page. */
-const formPage = ({ pathname }: URL) => safeLocal(pathname.replace(/\.data$/, ''), home());
+const formPage = ({ pathname }: Pick<URL, 'pathname'>) => safeLocal(pathname, home());
 
 const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST' && pathname === '/csp-report';
 

@@ -13,6 +13,7 @@ import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
 import { toErrorResponse } from './error-response.server.ts';
+import { failure } from './failure.server.ts';
 import { isFetcherRequest } from './is-fetcher-request.ts';
 import { redirectTo } from './redirect.server.ts';
 import { pageBefore, pageOfRequest } from './return-to.server.ts';
@@ -57,7 +58,7 @@ function guard(id: string, work: Work, isResource: boolean) {
     if (id !== 'root') log.add({ route: id });
     const sent = await readForm(args.request);
     try {
-      if (sent) await checkSender(args, sent);
+      await checkPost(args, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
@@ -69,11 +70,14 @@ function guard(id: string, work: Work, isResource: boolean) {
 }
 
 /**
- * Checks for whom the form is posted. While the API can't tell who the buyer is, nothing may be done for anybody:
- * every call of the action then fails with the same error, and the action answers that in its own way with what was
- * typed.
+ * Refuses a post that the gate hasn't read, and checks for whom a form is posted. While the API can't tell who the buyer
+ * is, nothing may be done for anybody: every call of the action then fails with the same error, and the action answers
+ * that in its own way with what was typed.
  */
-async function checkSender({ context, request }: Args, sent: FormData): Promise<void> {
+async function checkPost({ context, request }: Args, sent: SentForm): Promise<void> {
+  const { unread } = context;
+  if (unread) throw failure(context, unread.status, { message: unread.message });
+  if (!sent) return;
   try {
     await checkActor(context, request, sent);
   } catch (error) {

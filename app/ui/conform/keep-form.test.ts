@@ -23,6 +23,17 @@ it('passes on what the server answers', async () => {
   await expect(send(() => Promise.reject(redirect))).rejects.toBe(redirect);
 });
 
+it('says what is too large', async () => {
+  const refusal = { status: 413, statusText: '', internal: false, data: { message: 'Текст слишком длинный' } };
+  const answer = (await send(() => Promise.reject(refusal))) as Response;
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({
+    lastResult: { initialValue: { name: 'Склад' }, error: { '': ['Текст слишком длинный'] } },
+  });
+  const closed = { status: 403, statusText: '', internal: false, data: {} };
+  await expect(send(() => Promise.reject(closed))).rejects.toBe(closed);
+});
+
 it.each(['Failed to fetch', 'Unable to decode turbo-stream response'])(
   'answers the form with everything typed when nothing comes back: %s',
   async (message) => {

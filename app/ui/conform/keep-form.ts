@@ -2,9 +2,10 @@ import { parse, type SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react';
 import i18next from 'i18next';
 import { useState } from 'react';
+import { failureOf } from '../failure-view.ts';
 import { isOffline, noting } from '../network.ts';
 
-/** The form was sent and no answer came. */
+/** The form was sent and no answer came, or it was too large to be read. */
 interface Unsent {
   lastResult: SubmissionResult;
   isUnsent: true;
@@ -23,11 +24,12 @@ export async function keepForm<T>({
   try {
     return await noting(() => serverAction<T>() as Promise<T>);
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const message = i18next.t(isOffline() ? 'ui:notSent' : 'ui:unanswered');
+    const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
+    if (!isTooLarge && (error instanceof Response || isRouteErrorResponse(error))) throw error;
+    const message = (isTooLarge && failureOf(error).message) || i18next.t(isOffline() ? 'ui:notSent' : 'ui:unanswered');
     const form = parse(await sent.formData(), { resolve: () => ({ error: { '': [message] } }) });
     const unsent: Unsent = { lastResult: form.reply(), isUnsent: true };
-    return Response.json(unsent, { status: 503 });
+    return Response.json(unsent, { status: isTooLarge ? 413 : 503 });
   }
 }
 

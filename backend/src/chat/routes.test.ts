@@ -338,10 +338,11 @@ test('who answers is told on every page how many wait, and nobody else', async (
   expect(await told('/api/v1/info', staff)).toBe(before);
 });
 
-test('staff who act for a buyer write nothing in their name', async () => {
+test('staff who act for a buyer neither read the conversation nor write in their name', async () => {
   const acting = await backend.send('/api/v1/staff/session', { userId: 1, companyId: 1 }, { headers: staff });
   const { authToken } = (await acting.json()) as { authToken: string };
   const headers = { Authorization: `Bearer ${authToken}` };
+  expect((await backend.request('/api/v1/chat', { headers })).status).toBe(403);
   expect((await write('От имени', headers)).status).toBe(403);
   expect((await backend.send('/api/v1/chat/read', { id: 1 }, { headers })).status).toBe(403);
   expect((await backend.request('/api/v1/staff/chat', { headers })).status).toBe(403);

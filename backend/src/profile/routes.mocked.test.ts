@@ -267,6 +267,23 @@ describe('consent to statistics', () => {
     expect(results[0]?.given_at).toBeLessThanOrEqual(Date.now());
   });
 
+  test('can be dated neither before its text was shown nor more than a year ago', async () => {
+    const choose = (chosenAt: string) => {
+      const body = { agreed: true, version: '2026-09-01', chosenAt };
+      return backend.send('/api/v1/profile/statistics-consent', body, { headers: me });
+    };
+    const refused = await choose('1970-01-01T00:00:00Z');
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'chosenAt' }] }]);
+    const shown = JSON.stringify({ version: '2026-09-01' });
+    await backend.bindings.TRADE.prepare(
+      `INSERT INTO text_change (kind, ref, number, at, text) VALUES ('page', 'usloviya-sbora-cookies', 1, ?1, ?2)`,
+    )
+      .bind(Date.now() - 60_000, shown)
+      .run();
+    expect((await choose(new Date(Date.now() - 3_600_000).toISOString())).status).toBe(409);
+    expect((await choose(new Date().toISOString())).status).toBe(204);
+  });
+
   test('to another text than the present one is refused', async () => {
     expect(await send(true, '2020-01-01')).toBe(409);
   });

@@ -2,10 +2,13 @@ import type { CallBody } from '#contract/call.ts';
 import type { consentToStatistics } from '#contract/profile.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidFields } from '../errors.ts';
 import { cookieText, readShop } from '../info/shop.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { t } from '../texts/texts.ts';
+
+/** As long as a browser keeps a choice: a year, and a day for a clock that is wrong. */
+const longest = 366 * 86_400_000;
 
 type Choice = CallBody<typeof consentToStatistics>;
 
@@ -19,8 +22,10 @@ export async function recordStatistics(
   now: number,
 ): Promise<void> {
   const at = chosenAt === undefined ? now : Math.min(Date.parse(chosenAt), now);
+  if (at < now - longest) throw invalidFields([{ field: 'chosenAt', message: t('profile.chosen-long-ago') }]);
   if (!agreed) return withdraw(env, actor.userId, at);
-  if (version !== (await readShop(env, now)).notices.cookieVersion) {
+  const shown = (await readShop(env, now)).notices.cookieVersion;
+  if (version !== shown || at < (await shownSince(env, version))) {
     throw new ApiError(409, 'Conflict', t('profile.terms-changed'));
   }
   await env.trade
@@ -33,6 +38,17 @@ export async function recordStatistics(
     )
     .bind(actor.userId, cookieText, version, at, clientAddress(headers, env))
     .run();
+}
+
+/** When a version of the text came into the shop; 0 if it was there before texts were edited. */
+async function shownSince(env: Env, version: string): Promise<number> {
+  const since = await env.trade
+    .prepare(
+      `SELECT min(coalesce(at, 0)) AS since FROM text_change WHERE kind = 'page' AND ref = ?1 AND text ->> 'version' = ?2`,
+    )
+    .bind(cookieText, version)
+    .first<number>('since');
+  return since ?? 0;
 }
 
 async function withdraw(env: Env, userId: number, at: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StaffText, TextKind } from '#contract/staff-text.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { cookieText } from '../info/shop.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
 import { contentPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
@@ -44,7 +45,7 @@ const page: Kind<Of<'page'>> = {
     env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
   ],
   keep: (ref) => {
-    if (!consentPages.includes(ref)) return;
+    if (!consentPages.includes(ref) && ref !== cookieText) return;
     throw new ApiError(409, 'TextNeeded', t('staff-text.needed'));
   },
 };

@@ -232,6 +232,8 @@ describe('a page', () => {
   it('that consents refer to stays, and no page changes its address', async () => {
     const latest = (await get('page/reglament')).body.latest;
     expect(await remove('page/reglament', latest)).toBe(409);
+    const cookies = 'page/usloviya-sbora-cookies';
+    expect(await remove(cookies, (await get(cookies)).body.latest)).toBe(409);
     const moved = await put('page/reglament', latest, page({ slug: 'other' }));
     expect(moved).toMatchObject({ status: 422, body: { errors: [{ field: 'text.slug' }] } });
   });

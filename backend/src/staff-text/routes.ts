@@ -14,8 +14,8 @@ import { t } from '../texts/texts.ts';
 import { changeText, createText, removeText } from './change.ts';
 import { listTexts, missing, readText } from './read.ts';
 
-/** Largest body in bytes: a page of 200,000 letters, Cyrillic. */
-const maxText = 600_000;
+/** Largest body in bytes: two texts of 200,000 letters of three bytes. */
+const maxText = 1_300_000;
 
 export function mountStaffText(app: Api): void {
   mount(

@@ -76,6 +76,11 @@ describe('signing in', () => {
       const away = () => Promise.reject(new SupplierUnavailable(503, 'status'));
       expect((await enter('b2b_consent=all-1790000000.2026-09-01', away)).kept).toContain('Max-Age=0');
       expect((await enter('b2b_consent=necessary-1790000000.2026-09-01', away)).kept).toBeUndefined();
+      const refuse = (status: number) => () =>
+        Promise.reject(new SupplierRejected({ status, name: 'x', message: '', errors: [] }));
+      expect((await enter('b2b_consent=all-1790000000.2026-09-01', refuse(422))).kept).toContain('Max-Age=0');
+      const without = await enter('b2b_consent=all-1790000000.2026-09-01', refuse(404));
+      expect(without.kept).toContain('b2b_consent=all.2026-09-01;');
     });
   });
 

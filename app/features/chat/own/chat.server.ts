@@ -14,15 +14,29 @@ export async function requireOwnChat(context: LoadContext): Promise<void> {
 
 const hasOwnChat = ({ config, settings }: Info) => config.chatButton?.type === 'own' && settings.chatButton.liveChat;
 
+const closed = {
+  messages: [],
+  page: 1,
+  pageCount: 1,
+  unread: 0,
+  opensAt: null,
+  away: '',
+  email: null,
+  asksEmail: false,
+  isActing: true,
+};
+
 /** When the supplier is down there is only the form, which has to keep what was typed. */
 export async function loadChat(context: LoadContext, request: Request) {
   const title = context.t('chat:title');
   try {
     await requireOwnChat(context);
     const buyer = await context.buyer();
+    // Staff who act for a buyer don't read what the buyer has written.
+    if (buyer?.staff) return data({ title, failure: null, ...newForm(), conversation: closed });
     const page = pageNumber(new URL(request.url).searchParams);
     const chat = await readOwnChat(context.supplier, page);
-    if (page === 1 && chat.unread > 0 && !buyer?.staff) await see(context, chat.items[0]?.id ?? 0);
+    if (page === 1 && chat.unread > 0) await see(context, chat.items[0]?.id ?? 0);
     return data({
       title,
       failure: null,
@@ -36,7 +50,7 @@ export async function loadChat(context: LoadContext, request: Request) {
         away: chat.away,
         email: chat.email,
         asksEmail: !buyer,
-        isActing: Boolean(buyer?.staff),
+        isActing: false,
       },
     });
   } catch (error) {

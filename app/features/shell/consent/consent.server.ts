@@ -21,11 +21,8 @@ async function record({ supplier, t }: LoadContext, choice: ConsentChoice, versi
     await recordConsent(supplier, { agreed: choice === 'all', version });
     return null;
   } catch (error) {
-    if (error instanceof SupplierUnavailable) {
-      return t(choice === 'all' ? 'consent:notSaved' : 'consent:savedHere');
-    }
-    if (!(error instanceof SupplierRejected)) throw error;
-    // A session that has just ended, or an API that keeps no consents: the browser's own choice remains.
-    return error.status === 409 ? error.message : null;
+    if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
+    if (choice === 'necessary') return t('consent:savedHere');
+    return (error instanceof SupplierRejected && error.message) || t('consent:notSaved');
   }
 }

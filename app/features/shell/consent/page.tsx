@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { ConsentChoice } from '#app/server/session/consent.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { ConsentButtons } from '#app/ui/consent-buttons.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,6 +11,8 @@ import css from './page.module.css';
 interface Props {
   title: string;
   choice: ConsentChoice | null;
+  /** Why what was sent is no choice. */
+  fault?: string | null | undefined;
 }
 
 const states = {
@@ -19,11 +22,12 @@ const states = {
 } as const;
 
 /** The answer is a new document: what measured so far is gone with the old one. */
-export function ConsentPage({ title, choice }: Props) {
+export function ConsentPage({ title, choice, fault }: Props) {
   const { t } = useTranslation('consent');
   return (
     <article className={css.page}>
       <PageHeading>{title}</PageHeading>
+      {fault ? <Banner tone="warning">{fault}</Banner> : null}
       <p>{t('consent:necessary')}</p>
       <p>{t('consent:statistics')}</p>
       <p>

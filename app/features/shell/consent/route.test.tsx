@@ -66,8 +66,18 @@ describe('a choice', () => {
     expect(await visitCookies('all')).toEqual([]);
   });
 
-  it('that is none changes nothing', async () => {
-    expect((await choose('perhaps')).cookies).toEqual([]);
+  it.each([400, 401, 403, 422, 429])('to agree is none where the API answers %i', async (status) => {
+    const rejected = new SupplierRejected({ status, name: 'x', message: '', errors: [] });
+    const { answer, cookies } = await choose('all', { buyer: demoBuyer, answers: fails(rejected) }, inPlace);
+    expect([answer.data, cookies]).toEqual([{ fault: expect.stringContaining('не записано') }, []]);
+  });
+
+  it.each(['perhaps', '', '__proto__'])('that is none (%s) changes nothing, and the page says so', async (choice) => {
+    const { answer, cookies, flashes } = await choose(choice);
+    expect(answer).toMatchObject({ status: 422, data: { fault: 'Выберите один из двух вариантов' } });
+    expect([cookies, flashes]).toEqual([[], []]);
+    const html = render(<ConsentPage title="" choice={null} {...(answer.data as { fault: string })} />);
+    expect(textIn(html)).toContain('Выберите один из двух вариантов');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
@@ -25,7 +25,8 @@ const schema = z.object({ choice: z.enum(consentChoices) });
 /** Public: of the notice on every page, and of this page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, schema);
-  const fault = form.status === 'success' ? await choose(context, form.value.choice) : null;
+  if (form.status !== 'success') return data({ fault: context.t('consent:none') }, { status: 422 });
+  const fault = await choose(context, form.value.choice);
   if (isFetcherRequest(request)) return data({ fault });
   const page = pageOfRequest(request);
   if (fault) context.flash.set(fault, 'error');
@@ -34,5 +35,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <ConsentPage {...useLoaderData<typeof loader>()} />;
+  return <ConsentPage {...useLoaderData<typeof loader>()} fault={useActionData<{ fault: string | null }>()?.fault} />;
 }

@@ -1,18 +1,30 @@
 import { z } from 'zod';
+import type { TextKey } from '#app/i18n/types.ts';
+import { day, id } from '#contract/base.ts';
+import { slug } from '#contract/content.ts';
 import type { TextKind } from '#contract/staff-text.ts';
-import { webAddress } from '#contract/web-address.ts';
+import { pictureAddress, webAddress } from '#contract/web-address.ts';
 import { chatLinks } from './chat-links.ts';
 
 const title = z.string('texts:error.title').trim().min(1, 'texts:error.title').max(200, 'texts:error.titleLong');
 
 const description = z.string().trim().max(300, 'texts:error.descriptionLong').optional().default('');
 
-const content = (max: number) => z.string().max(max, 'texts:error.contentLong').optional().default('');
+/** Browsers send a line break as two signs, and count it as one. */
+const content = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .max(max, 'texts:error.contentLong')
+    .optional()
+    .default('');
 
-const slug = z
-  .string('texts:error.slug')
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, 'texts:error.slug');
+/** A line that the contract's schema takes. */
+const line = (schema: z.ZodType, error: TextKey) =>
+  z
+    .string(error)
+    .trim()
+    .refine((typed) => schema.safeParse(typed).success, error);
 
 const english = {
   titleEn: z.string().trim().max(200, 'texts:error.titleLong').optional().default(''),
@@ -51,7 +63,7 @@ const chat = z
 /** Fields of the form by kind. */
 export const fieldsByKind = {
   page: z.object({
-    slug,
+    slug: line(slug, 'texts:error.slug'),
     title,
     description,
     content: content(200_000),
@@ -60,15 +72,11 @@ export const fieldsByKind = {
     descriptionEn: description,
   }),
   news: z.object({
-    slug,
+    slug: line(slug, 'texts:error.slug'),
     title,
-    publishedOn: z.iso.date('texts:error.publishedOn'),
+    publishedOn: line(day, 'texts:error.publishedOn'),
     rubric: z.string().trim().max(60, 'texts:error.rubricLong').optional().default(''),
-    image: z
-      .string()
-      .trim()
-      .max(500, 'texts:error.image')
-      .regex(/^(https:\/\/|\/media\/)/, 'texts:error.image')
+    image: line(pictureAddress, 'texts:error.image')
       .optional()
       .transform((address) => address ?? null),
     announce: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
@@ -90,10 +98,7 @@ export const fieldsByKind = {
     level: z.enum(['info', 'warning']),
     closable: z.boolean().optional().default(false),
     place: z.enum(['information', 'regional']),
-    regionId: z
-      .int()
-      .optional()
-      .transform((id) => id ?? null),
+    regionId: id.optional().transform((known) => known ?? null),
   }),
   notice: z.object({ title, content: content(2000) }),
   chat,

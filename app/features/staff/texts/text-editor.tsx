@@ -33,6 +33,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
     <AppForm
       method="post"
       action={action}
+      encType="multipart/form-data"
       form={handle}
       hidden={{ number: posted?.latest ?? number, ...(requestId && { requestId }) }}
       className={css.form}

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import {
   apiErrors,
@@ -10,6 +11,7 @@ import {
 } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
+import { isListedHost } from '#app/server/listed-host.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { optional } from '#app/supplier/client/optional.ts';
@@ -69,9 +71,28 @@ export async function postText(context: LoadContext, request: Request, kind: Tex
   if (intent === 'remove' && remove) return await answered(context, asked, deeds, () => remove(number));
   const form = await parseForm(context, request, fieldsByKind[kind]);
   if (form.status !== 'success') return refuse(form);
-  const text = staffText.parse(kind === 'chat' ? chatOf(form.value) : { kind, ...form.value });
+  const parsed = staffText.safeParse(kind === 'chat' ? chatOf(form.value) : { kind, ...form.value });
+  if (!parsed.success) return refuse(form, contractErrors(context, parsed.error));
+  const text = parsed.data;
+  const unshown = hostErrors(context, text);
+  if (unshown) return refuse(form, unshown);
   if (intent === 'preview') return data<Posted>({ lastResult: form.reply(), preview: previewOf(context, text) });
   return await answered(context, form, deeds, () => save(text, number));
+}
+
+/** What the form lets through, and the contract doesn't. */
+function contractErrors({ t }: LoadContext, { issues }: z.ZodError) {
+  return { fieldErrors: Object.fromEntries(issues.map(({ path }) => [String(path[0]), [t('errors:form.invalid')]])) };
+}
+
+/** The policy of pages lets no picture load from another host. */
+function hostErrors({ env, t }: LoadContext, text: StaffText) {
+  if (text.kind !== 'news' || text.image === null || !/^https:/i.test(text.image)) return null;
+  const hosts = env.MEDIA_HOSTS;
+  if (isListedHost(new URL(text.image), hosts)) return null;
+  const message =
+    hosts.length > 0 ? t('texts:error.imageHost', { hosts: hosts.join(', ') }) : t('texts:error.imageOwn');
+  return { fieldErrors: { image: [message] } };
 }
 
 /** The links in a list: the form has a fixed number of them. */

@@ -11,6 +11,7 @@ import { TextsPage } from './list/page.tsx';
 import * as list from './list/route.tsx';
 import * as created from './new/route.tsx';
 import { previewOf } from './preview.server.ts';
+import type { Posted } from './text-form.server.ts';
 import { TextPreview } from './text-preview.tsx';
 
 const editor = { ...demoBuyer, permissions: ['content.edit'] };
@@ -316,11 +317,75 @@ describe('a new text', () => {
       status: 422,
       data: {
         lastResult: {
-          error: { publishedOn: ['Укажите дату выхода'], image: ['Адрес начинается с https:// или /media/'] },
+          error: { publishedOn: ['Укажите дату выхода'], image: [expect.stringContaining('https:// или /media/')] },
           initialValue: { publishedOn: 'завтра', image: '//evil.test/x.png' },
         },
       },
     });
+  });
+
+  it.each([
+    'https://cdn.example.ru/фото склада.jpg',
+    '/media/a b.jpg',
+    'https://',
+    'https://a@b.ru/x.jpg',
+    '/media/../x',
+  ])('of news is kept with what the contract refuses: %s', async (image) => {
+    const { context, made } = open();
+    const fields = { slug: 'sklad', title: 'Склад', publishedOn: '0000-01-01', image, intent: 'save', requestId };
+    expect(await create(context, 'news', fields)).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          error: { image: [expect.any(String)], publishedOn: [expect.any(String)] },
+          initialValue: { title: 'Склад', image },
+        },
+      },
+    });
+    expect(made.filter(({ id }) => id === 'createStaffText')).toEqual([]);
+  });
+
+  it.each([
+    ['https://img.example.ru/x.jpg', []],
+    [
+      'https://other.example.ru/x.jpg',
+      ['Картинки показываются только с узлов: img.example.ru. Или начните адрес с /media/'],
+    ],
+  ])('of news has a picture that pages may load: %s', async (image, error) => {
+    const { context } = stubContext({
+      buyer: editor,
+      mediaHosts: ['img.example.ru'],
+      answers: { createStaffText: () => ({ ref: 'sklad' }) },
+    });
+    const fields = { slug: 'sklad', title: 'Склад', publishedOn: '2026-12-01', image, intent: 'save', requestId };
+    const { data } = await outcome(() =>
+      created.action(post(context, '/staff/texts/news/new', fields, { params: { kind: 'news' } })),
+    );
+    expect((data as Posted | null)?.lastResult?.error?.['image'] ?? []).toEqual(error);
+  });
+
+  it.each(['0', '-1', '1.5'])('of no region (%s) is refused', async (regionId) => {
+    const { context, made } = open({ getRegions: () => ({ items: [] }) });
+    const fields = { title: 'Склад', level: 'info', place: 'regional', regionId, intent: 'save', requestId };
+    expect(await create(context, 'message', fields)).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { regionId: [expect.any(String)] }, initialValue: { title: 'Склад' } } },
+    });
+    expect(made.filter(({ id }) => id === 'createStaffText')).toEqual([]);
+  });
+
+  it('may have as many letters as the contract says, with line breaks as browsers send them', async () => {
+    const { context, made } = open({ createStaffText: () => ({ ref: 'sklad' }) });
+    const content = 'Щ\n'.repeat(100_000).trim();
+    const fields = {
+      slug: 'sklad',
+      title: 'Склад',
+      content: content.replaceAll('\n', '\r\n'),
+      intent: 'save',
+      requestId,
+    };
+    expect((await create(context, 'page', fields)).status).toBe(303);
+    expect(made.at(-1)).toMatchObject({ input: { body: { text: { content } } } });
   });
 
   it('of a kind with one text cannot be made', async () => {
