@@ -94,6 +94,7 @@ export const ordersCsv = (query?: Query) => path('/orders.csv', query);
 export const ordersWorkbook = (query?: Query) => path('/orders.xlsx', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
+export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 /** With `over`, for the dialog over another page. */
 export const content = (slug: string, over?: true) =>
@@ -111,6 +112,8 @@ export const chat = (query?: Query) => path('/help/chat', query);
 export const chatIdentity = () => path('/help/chat/identity');
 export const staffOrders = (query?: Query) => path('/staff/orders', query);
 export const staffOrder = (id: number, query?: Query) => path(`/staff/orders/${id}`, query);
+export const staffOrderMessages = (id: number, page = 1) =>
+  path(`/staff/orders/${id}/messages`, page > 1 ? { page } : {});
 export const staffChats = (query?: Query) => path('/staff/chat', query);
 export const staffChat = (id: number, query?: Query) => path(`/staff/chat/${id}`, query);
 export const helpVideo = () => path('/help/video');

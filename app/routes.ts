@@ -58,6 +58,7 @@ export default [
     route('orders.xlsx', 'features/orders/file/route.ts', { id: 'orders-xlsx' }),
     route('orders/placed', 'features/orders/placed/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
+    route('orders/:id/messages', 'features/orders/messages/route.tsx'),
     route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
 
     // Saved lists of products
@@ -114,6 +115,7 @@ export default [
     route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),
     route('staff/orders', 'features/orders/staff-list/route.tsx'),
     route('staff/orders/:id', 'features/orders/staff-details/route.tsx'),
+    route('staff/orders/:id/messages', 'features/orders/staff-messages/route.tsx'),
     route('staff/chat', 'features/chat/staff-list/route.tsx'),
     route('staff/chat/:id', 'features/chat/staff-details/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),

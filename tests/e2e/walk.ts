@@ -53,6 +53,7 @@ export const looks: readonly Look[] = [
   { name: 'consent to statistics', path: '/consent', as: 'visitor', isOneColumn: true },
   { name: 'help', path: '/help', as: 'buyer', isOneColumn: true },
   { name: 'chat', path: '/help/chat', as: 'visitor', isOneColumn: true },
+  { name: 'messages about an order', path: '/orders/900000005/messages', as: 'buyer', isOneColumn: true },
   { name: 'orders of buyers', path: '/staff/orders', as: 'staff' },
   { name: 'an order of a buyer', path: '/staff/orders/900000004', as: 'staff' },
   { name: 'chat with buyers', path: '/staff/chat', as: 'staff', isOneColumn: true },

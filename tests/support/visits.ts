@@ -117,6 +117,8 @@ async function realAddresses(
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',
     'features/orders/order/route.tsx': order,
     'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
+    'features/orders/messages/route.tsx': `${order}/messages`,
+    'features/orders/staff-messages/route.tsx': `${order.replace('/orders/', '/staff/orders/')}/messages`,
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
     'features/specifications/add/route.tsx': saved.choice,
     'features/specifications/details/route.tsx': saved.path,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { MessageText } from '#app/ui/message-text.tsx';
 import type { ChatMessage } from '#contract/chat.ts';
 import hostile from '#tests/corpus/xss.json' with { type: 'json' };
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { jpeg } from '#tests/support/photos.ts';
 import { render } from '#tests/support/render.tsx';
-import { MessageText } from './message-text.tsx';
 import { Messages } from './messages.tsx';
 import { action, loader } from './own/route.tsx';
 import type { Posted } from './post-message.server.ts';

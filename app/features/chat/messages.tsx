@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '#app/ui/message-text.tsx';
 import css from './messages.module.css';
 import type { ShownMessage } from './shown-messages.ts';
 

@@ -40,6 +40,9 @@ export function OrderPage({ data }: { data: OrderData }) {
           >
             {t('specifications:saveOrder')}
           </LinkButton>
+          <LinkButton to={paths.orderMessages(order.id)} prefetch="none">
+            {t('orders:message.open')}
+          </LinkButton>
           <ExportOne id={order.id} action={paths.orders()} page={paths.order(order.id)} requestId={data.requestId} />
           <PrintButton />
         </div>

@@ -43,6 +43,7 @@ function Head({ data: { title, record } }: Pick<Props, 'data'>) {
         <PageHeading>{title}</PageHeading>
         {record ? <Status tone={stateTones[record.order.state]}>{record.order.statusName}</Status> : null}
         <div className={css.actions}>
+          {record ? <Link to={paths.staffOrderMessages(record.order.id)}>{t('orders:message.staffOpen')}</Link> : null}
           <Link to={paths.staffOrders()}>{t('processing:toAll')}</Link>
         </div>
       </div>

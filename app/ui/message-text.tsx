@@ -1,5 +1,5 @@
-import { ExternalLink } from '#app/ui/link.tsx';
 import { isSiteAddress } from '#contract/address-check.ts';
+import { ExternalLink } from './link.tsx';
 
 /** An address up to the sign that ends a sentence behind it. */
 const address = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]}'])/gi;

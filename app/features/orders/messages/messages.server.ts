@@ -1,0 +1,71 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import type { Path } from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import type { OrderMessages } from '#app/supplier/order-life.server.ts';
+import { maxOrderMessage } from '#contract/order-life.ts';
+
+/** What buyers can ask for about an order, beside writing. */
+export const asks = ['reserve', 'cancel', 'return'] as const;
+export type Ask = (typeof asks)[number];
+
+const schema = z
+  .object({
+    intent: z.enum(['message', ...asks]).catch('message'),
+    text: z.string().trim().max(maxOrderMessage, 'orders:message.long').optional().default(''),
+  })
+  .refine(({ intent, text }) => text !== '' || intent === 'reserve', { path: ['text'], error: 'orders:message.empty' });
+
+interface Reading {
+  /** The order's number and what the reader can ask for. */
+  order: Promise<{ number: string; actions: readonly string[] }>;
+  messages: Promise<OrderMessages>;
+}
+
+/** When the supplier is down there is only the form, which has to keep what was typed. */
+export async function loadMessages(context: LoadContext, id: number, read: Reading) {
+  const form = { id, requestId: mintRequestId(), constraint: constraintsOf(schema) };
+  try {
+    const both = Promise.all([read.order, read.messages]);
+    const [{ number, actions }, { items, meta }] = await orNotFound(context, both, context.t('orders:notFound'));
+    const title = context.t('orders:message.title', { number });
+    const thread = {
+      items: [...items].reverse(),
+      page: meta.currentPage,
+      pageCount: meta.pageCount,
+      asks: asks.filter((ask) => actions.includes(ask)),
+    };
+    return data({ ...form, title, failure: null, thread });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    return data({ ...form, title: context.t('orders:title'), failure, thread: null }, { status: error.status });
+  }
+}
+
+export type MessagesData = Awaited<ReturnType<typeof loadMessages>>['data'];
+
+export const messagePage = (request: Request) => pageNumber(new URL(request.url).searchParams);
+
+type Send = (wish: { intent: 'message' | Ask; text: string }, requestId: string) => Promise<void>;
+
+export async function postMessage(context: LoadContext, request: Request, back: Path, send: Send) {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const { intent } = form.value;
+  try {
+    await send(form.value, await deriveRequestId(readRequestId(sentText(form, 'requestId')), intent));
+  } catch (error) {
+    const rename = { reason: 'text' };
+    return refuseError(form, error, context.t('orders:message.unavailable'), { rename });
+  }
+  context.flash.set(context.t(`orders:message.done.${intent}`));
+  return redirectTo(back);
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import type { Path } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { TextArea } from '#app/ui/conform/field.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MessageText } from '#app/ui/message-text.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import css from '#app/ui/record-page.module.css';
+import type { Ask, MessagesData } from './messages.server.ts';
+
+interface Props {
+  data: MessagesData;
+  lastResult: SubmissionResult | undefined;
+  /** Address of the page, which takes its forms, and of the order. */
+  here: (page?: number) => Path;
+  order: Path;
+}
+
+export function OrderMessagesPage({ data, lastResult, here, order }: Props) {
+  const { t } = useTranslation('orders');
+  const { title, failure, thread, requestId } = data;
+  if (failure && !lastResult) return <FailurePage failure={failure} />;
+  const posted = lastResult?.initialValue?.['intent'];
+  const forms: (Ask | 'message')[] = thread
+    ? ['message', ...thread.asks]
+    : [posted === 'cancel' || posted === 'return' ? posted : 'message'];
+  return (
+    <div className={css.page}>
+      <header className={css.heading}>
+        <PageHeading>{title}</PageHeading>
+        <Link to={order}>{t('orders:message.toOrder')}</Link>
+      </header>
+      {thread ? <Thread thread={thread} here={here} /> : null}
+      {forms.map((intent) =>
+        intent === 'reserve' ? (
+          <Form key={intent} method="post" action={here()} requestId={requestId}>
+            <Button name="intent" value="reserve">
+              {t('orders:message.ask.reserve')}
+            </Button>
+          </Form>
+        ) : (
+          <WriteForm
+            key={`${intent} ${requestId}`}
+            intent={intent}
+            data={data}
+            lastResult={resultOf(lastResult, intent)}
+            action={here()}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Thread({ thread, here }: { thread: NonNullable<MessagesData['thread']>; here: Props['here'] }) {
+  const { t } = useTranslation('orders');
+  const { formatDateTime } = useFormats();
+  if (thread.items.length === 0) return <p>{t('orders:message.none')}</p>;
+  return (
+    <>
+      <ol className={css.section} aria-label={t('orders:message.thread')}>
+        {thread.items.map(({ id, from, author, text, at }) => (
+          <li key={id}>
+            <p className={css.quiet}>
+              <b>{author}</b>
+              {from === 'supplier' ? `, ${t('orders:message.supplier')}` : null}{' '}
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {text.split('\n').map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+              <p key={at}>
+                <MessageText text={line} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Pagination page={thread.page} pageCount={thread.pageCount} pathOf={here} />
+    </>
+  );
+}
+
+interface WriteProps extends Pick<Props, 'data' | 'lastResult'> {
+  intent: Exclude<Ask, 'reserve'> | 'message';
+  action: Path;
+}
+
+function WriteForm({ intent, data: { requestId, constraint }, lastResult, action }: WriteProps) {
+  const { t } = useTranslation('orders');
+  const form = useAppForm({ id: `${intent}-form`, lastResult, constraint });
+  const label = t(intent === 'message' ? 'orders:message.text' : 'orders:message.reason');
+  const fields = (
+    <AppForm method="post" action={action} form={form} requestId={requestId} className={css.section}>
+      <ErrorSummary form={form} labels={{ text: label }} />
+      <TextArea name="text" label={label} required />
+      <div>
+        <Button name="intent" value={intent}>
+          {t(intent === 'message' ? 'orders:message.send' : `orders:message.ask.${intent}`)}
+        </Button>
+      </div>
+    </AppForm>
+  );
+  if (intent === 'message') return fields;
+  return (
+    <details open={lastResult !== undefined}>
+      <summary>{t(`orders:message.ask.${intent}`)}</summary>
+      {fields}
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import * as paths from '#app/paths.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { orderOf } from '#tests/support/order.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import type { MessagesData } from './messages.server.ts';
+import { OrderMessagesPage } from './page.tsx';
+import { action, loader } from './route.tsx';
+
+const formId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+const message = (id: number, from: 'buyer' | 'supplier', text: string) => ({
+  ...{ id, from, author: 'Анна', text, itemId: null, at: '2026-11-22T09:00:00.000Z' },
+});
+const thread = (items: object[]) => ({ items, meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 2 } });
+const answers: Answers = {
+  getOrder: () => orderOf({ actions: ['repeat', 'reserve', 'cancel'] }),
+  getOrderMessages: () => thread([message(2, 'supplier', 'Завтра: https://shop.test/a'), message(1, 'buyer', '<b>?')]),
+};
+
+async function open(more: Answers = {}) {
+  const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
+  return await outcome(() => loader(visit(context, '/orders/41/messages', { id: '41' })));
+}
+function send(form: Record<string, string>, more: Answers = {}) {
+  const { context, ...seen } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
+  const request = post(context, '/orders/41/messages', { requestId: formId, ...form }, { params: { id: '41' } });
+  return { ...seen, answer: outcome(() => action(request)) };
+}
+const shown = (data: unknown, lastResult?: unknown) =>
+  render(
+    <OrderMessagesPage
+      data={data as MessagesData}
+      lastResult={lastResult as Parameters<typeof OrderMessagesPage>[0]['lastResult']}
+      here={() => paths.orderMessages(41)}
+      order={paths.order(41)}
+    />,
+  );
+const rejected =
+  (status: number, told: string, errors: { field: string; message: string }[] = []) =>
+  () =>
+    Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: told, errors }));
+
+describe('messages about an order', () => {
+  it('are shown oldest first as text with links', async () => {
+    const { status, data } = await open();
+    expect(status).toBe(200);
+    const html = shown(data);
+    expect(html.indexOf('&lt;b&gt;?')).toBeLessThan(html.indexOf('Завтра'));
+    expect(elements(html, 'a').map(({ href }) => href)).toContain('https://shop.test/a');
+    expect(textIn(shown((await open({ getOrderMessages: () => thread([]) })).data))).toContain('пока нет');
+  });
+
+  it('offer what the API allows and nothing else', async () => {
+    const buttons = (html: string) => elements(html, 'button').map(({ value }) => value);
+    expect(buttons(shown((await open()).data))).toEqual(['message', 'reserve', 'cancel']);
+    expect(buttons(shown((await open({ getOrder: () => orderOf({ actions: [] }) })).data))).toEqual(['message']);
+  });
+
+  it.each([
+    ['message', 'addOrderMessage', { text: 'Когда?' }, 'Сообщение отправлено'],
+    ['reserve', 'reserveOrder', {}, 'Резерв запрошен'],
+    ['cancel', 'cancelOrder', { reason: 'Когда?' }, 'Заказ отменён'],
+    ['return', 'returnOrder', { reason: 'Когда?' }, 'Возврат запрошен'],
+  ])('send %s once for a request id', async (intent, call, body, told) => {
+    const ids = new Set<string | undefined>();
+    for (const _ of [1, 2]) {
+      const { answer, made, flashes } = send({ intent, text: 'Когда?' }, { [call]: () => ({}) });
+      expect(await answer).toMatchObject({ status: 303, location: '/orders/41/messages' });
+      expect(flashes[0]?.text).toBe(told);
+      expect(made.find(({ id }) => id === call)).toMatchObject({ input: { params: { id: 41 }, body } });
+      ids.add(made.find(({ id }) => id === call)?.options.requestId);
+    }
+    expect(ids.size).toBe(1);
+  });
+
+  it('ask for a text, and for a reason', async () => {
+    for (const intent of ['message', 'cancel', 'return']) {
+      const { answer, made } = send({ intent, text: ' ' });
+      const { status, data } = await answer;
+      expect([status, made]).toEqual([422, []]);
+      expect(JSON.stringify(data)).toContain('Напишите текст');
+    }
+  });
+
+  it.each([
+    [403, 'Отмена выключена', []],
+    [409, 'Заказ уже отгружен', []],
+    [422, '', [{ field: 'reason', message: 'Короче' }]],
+    [429, 'Слишком часто', []],
+  ])('keep the reason typed when the API answers %i', async (status, told, errors) => {
+    const { answer } = send({ intent: 'cancel', text: 'Ошиблись' }, { cancelOrder: rejected(status, told, errors) });
+    const refused = await answer;
+    expect(refused.status).toBe(status);
+    const { lastResult } = refused.data as { lastResult: unknown };
+    const html = shown((await open()).data, lastResult);
+    expect(html).toMatch(/<details[^>]* open/);
+    expect(html).toContain('>Ошиблись</textarea>');
+    expect(textIn(html)).toContain(told || 'Короче');
+  });
+
+  it('keep what is typed when nobody answers, the page included', async () => {
+    const away = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const { answer } = send({ intent: 'message', text: 'Когда?' }, { addOrderMessage: away });
+    const { status, data } = await answer;
+    expect(status).toBe(503);
+    const page = await open({ getOrder: away, getOrderMessages: away });
+    expect(page.status).toBe(503);
+    expect(shown(page.data, (data as { lastResult: unknown }).lastResult)).toContain('>Когда?</textarea>');
+  });
+
+  it('of an order that is not theirs are not there', async () => {
+    const missing = rejected(404, 'Заказ не существует.');
+    expect(await open({ getOrder: missing, getOrderMessages: missing })).toMatchObject({ status: 404 });
+  });
+});
