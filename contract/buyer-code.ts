@@ -16,7 +16,7 @@ export const buyerCode = z
     id: id.describe('Id of the record.'),
     code,
     product: productRef.describe(
-      'The product that it names; of one that left the catalogue the name and the article of the day of saving.',
+      'The product that it names; of one that is gone the name and the article of that day.',
     ),
     gone: z.boolean().describe('Whether the product has left the catalogue.'),
     created: moment.describe('When it was saved.'),
@@ -33,9 +33,7 @@ export const getBuyerCodes = defineCall({
   access: 'required',
   query: z.object({
     ...listQuery,
-    keyword: typedLine(100)
-      .optional()
-      .describe('Part of a code, or of the name or article of its product; without it all codes.'),
+    keyword: typedLine(100).optional().describe('Part of a code, or of the name or article of its product.'),
   }),
   answer: listAnswer(buyerCode).extend({
     editable: z.boolean().describe('Whether the caller may save and delete codes.'),
@@ -49,10 +47,10 @@ export const savedCode = z
     verdict: z
       .enum(['saved', 'kept', 'taken', 'several', 'unknown', 'refused'])
       .describe(
-        '`saved`: the code names the product now; `kept`: it did before; `taken`: it names another product, which stays; `several`: the article is that of more than one product; `unknown`: there is no such product; `refused`: it has no letter or digit, or the company has too many codes.',
+        '`saved`: it names the product now; `kept`: it did before; `taken`: it names another one; `several`: the article is that of several products; `unknown`: no such product; `refused`: no letter or digit in it, or too many codes.',
       ),
-    product: z.string().nullable().describe('Name of the product that the code names now; null if it names none.'),
-    message: z.string().optional().describe('Why it was not saved, as a sentence; absent if it was.'),
+    product: z.string().nullable().describe('Name of the product that it names now, or null.'),
+    message: z.string().optional().describe('Why it was not saved; absent if it was.'),
   })
   .describe('What became of a code.');
 export type SavedCode = z.output<typeof savedCode>;
@@ -69,19 +67,16 @@ export const saveBuyerCodes = defineCall({
       .array(
         z.object({
           code,
-          productId: id.optional().describe('Id of the catalogue product; without it the article says which.'),
+          productId: id.optional().describe('Id of the catalogue product.'),
           article: typedLine(100)
             .optional()
-            .describe("The supplier's article or the manufacturer's code; only used without `productId`."),
+            .describe("The supplier's article or the manufacturer's code, without `productId`."),
         }),
       )
       .min(1)
       .max(maxCodes)
       .describe('Codes to save.'),
-    replace: z
-      .boolean()
-      .default(false)
-      .describe('Whether a code that names another product shall name the new one; otherwise it is `taken`.'),
+    replace: z.boolean().default(false).describe('Whether a code that is `taken` shall name the new product.'),
   }),
   answer: z.object({ items: z.array(savedCode).describe('What became of each code, in the given order.') }),
   status: 200,

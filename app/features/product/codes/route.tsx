@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
@@ -34,7 +33,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { t } = useTranslation('product');
   const { title, product, codes } = useLoaderData<typeof loader>();
   const returnTo = paths.product(product.id);
   return (
@@ -44,9 +42,6 @@ export default function Route() {
         <Link to={returnTo}>{product.name}</Link>
       </p>
       <OwnCodes product={product} codes={codes} returnTo={returnTo} posted={usePosted<CodesAnswer>()} />
-      <p>
-        <Link to={paths.ownCodes()}>{t('product:codesAll')}</Link>
-      </p>
     </>
   );
 }
@@ -55,5 +50,5 @@ async function loadCodes(context: LoadContext, named: string | undefined) {
   const product = await loadDetail(context, productId(named));
   if (!product?.ownCodes?.editable) throw notFound(context);
   const { id, name, ownCodes } = product;
-  return { title: context.t('product:codesTitle'), product: { id, name }, codes: ownCodes };
+  return { title: context.t('product:codesChange'), product: { id, name }, codes: ownCodes };
 }
