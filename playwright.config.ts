@@ -9,7 +9,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 /** Journeys are written once and run in two browsers, with script and without it. */
 const journeys = /.*\.spec\.ts/;
 /** The way from finding to an order runs in a third, which loses every script file: for the rest that is the same as no script. */
-const buying = /(account|browse|order)\.spec\.ts/;
+const buying = /\/(account|browse|order)\.spec\.ts/;
 /** Checks of the picture, not of the task: they need one browser and two widths. */
 const looks = /(axe|focus|hydration|paint)\.spec\.ts/;
 

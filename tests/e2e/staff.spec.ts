@@ -135,7 +135,7 @@ test('the supplier’s person publishes news, which buyers read at once, and loo
     .getByRole('textbox', { name: 'Текст' })
     .fill('<h2>Адрес</h2><img src=x onerror=alert(1)><p onclick=alert(1)>Героев Хасана, 46</p>');
   await page.getByRole('button', { name: 'Посмотреть' }).click();
-  await expect(page.getByText('Адрес начинается с https:// или /media/').first()).toBeVisible();
+  await expect(page.getByText('Адрес без пробелов, который начинается с https:// или /media/').first()).toBeVisible();
   await page.getByLabel('Картинка').fill('');
   await page.getByRole('button', { name: 'Посмотреть' }).click();
   const preview = page.getByRole('region', { name: 'Так увидят покупатели' });

@@ -37,17 +37,20 @@ async function get(path: string): Promise<{ status: number; body: string }> {
   return { status: answer.status, body: await answer.text() };
 }
 
+/** Connections are cut when the backend is replaced. */
+const getOrNothing = (path: string) => get(path).catch(() => ({ status: 0, body: '' }));
+
 /**
  * Polls until the response is as wanted, for at most 20 s, and returns the last one. `save` writes the file again every
  * 3 s, as a person would: a watcher may miss a change that comes while it reads the previous one.
  */
 async function eventually(path: string, wanted: (seen: Awaited<ReturnType<typeof get>>) => boolean, save = () => {}) {
   const deadline = performance.now() + 20_000;
-  let seen = await get(path);
+  let seen = await getOrNothing(path);
   for (let asked = 1; !wanted(seen) && performance.now() < deadline; asked += 1) {
     await pause(100);
     if (asked % 30 === 0) save();
-    seen = await get(path);
+    seen = await getOrNothing(path);
   }
   return seen;
 }
