@@ -49,9 +49,9 @@ export function News({ data: { stale, old, messages = [] } }: { data: ShellData 
 
 /**
  * At the end of the page, so that it covers nothing. It comes before the page in the document: bars that stand above it
- * would otherwise move when it comes.
+ * would otherwise move when it comes. It goes with the button that was pressed, which must not take the focus along.
  */
-export function ConsentNotice() {
+export function ConsentNotice({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const { state, data: answer } = useFetcher<{ fault: string | null }>({ key: 'consent' });
   const showToast = useToast();
@@ -71,6 +71,7 @@ export function ConsentNotice() {
         navigate={false}
         fetcherKey="consent"
         className={css.choice}
+        onSubmit={onChoose}
         forAnybody
       >
         <ConsentButtons />

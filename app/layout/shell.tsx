@@ -32,6 +32,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   const isOffline = useNetwork() === 'offline';
   const held = useHeld();
   const shownPage = useRef<string | null>(null);
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     if (loaded) noteRequest(false);
   }, [loaded]);
@@ -55,8 +56,10 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
               <Header data={data} />
               {place.isCovered ? null : snackbar}
               {data ? <News data={data} /> : null}
-              {data?.asksConsent ? <ConsentNotice /> : null}
-              <main id="main" tabIndex={-1} className={css.main}>
+              {data?.asksConsent ? (
+                <ConsentNotice onChoose={() => main.current?.focus({ preventScroll: true })} />
+              ) : null}
+              <main ref={main} id="main" tabIndex={-1} className={css.main}>
                 <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
               </main>
               <Footer data={data} />
