@@ -105,9 +105,9 @@ const pages = async (): Promise<Measured[]> => {
   return [
     // With the quick order of a buyer.
     { path: '/', limit: 150 },
-    { path: known.list, limit: 135 },
-    { path: known.product, limit: 135 },
-    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 135, long: true },
+    { path: known.list, limit: 140 },
+    { path: known.product, limit: 140 },
+    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 140, long: true },
     { path: '/cart', limit: 150 },
     { path: '/user/sign-in', limit: 150 },
     { path: '/region', limit: 150 },
