@@ -29,7 +29,7 @@ export const money = z
 export const moment = z.iso.datetime({ offset: true });
 
 /** Calendar day: `YYYY-MM-DD`, of these centuries: a moment of year 0 in Moscow may be none in UTC. */
-export const day = z.iso.date().refine((text) => text >= '1900-01-01' && text < '2200-01-01');
+export const day = z.iso.date({ abort: true }).refine((text) => text >= '1900-01-01' && text < '2200-01-01');
 
 /** A reference to a record, with its name. */
 export const named = z.object({
