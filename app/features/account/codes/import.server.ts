@@ -13,7 +13,7 @@ import { maxCodes } from '#contract/product-resolve.ts';
 
 export const importSchema = z.object({
   intent: z.literal('import'),
-  text: z.string('codes:textEmpty').trim().min(1, 'codes:textEmpty').max(60_000, 'codes:textLong'),
+  text: z.string('codes:textEmpty').trim().min(1, 'codes:textEmpty').max(30_000, 'codes:textLong'),
   replace: z.literal('on').optional(),
 });
 

@@ -125,7 +125,7 @@ function Import({ answer }: { answer: ImportAnswer | undefined }) {
           label={t('codes:text')}
           hint={t('codes:textHint')}
           rows={6}
-          maxLength={60_000}
+          maxLength={30_000}
           required
           spellCheck={false}
         />
