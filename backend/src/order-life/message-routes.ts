@@ -7,10 +7,11 @@ import { type Api, mount } from '../mount.ts';
 import { orderName } from '../order/rows.ts';
 import { findOrder } from '../order/store.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
+import { requireStaffRight } from '../staff/require-right.ts';
+import { processesOrders } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { requireOwn } from './buyer-routes.ts';
 import { limitOrderMessages, readMessages, tellOfMessage, writeMessage, writtenBy } from './message.ts';
-import { requireProcessing } from './require-processing.ts';
 import { requireLifeOrder } from './staff-record.ts';
 
 const missing = 'order.missing';
@@ -51,7 +52,7 @@ function mountOfStaff(app: Api): void {
     app,
     getStaffOrderMessages,
     async ({ input: { params, query }, env, actor, now }) => {
-      requireProcessing(actor);
+      requireStaffRight(actor, processesOrders);
       await requireLifeOrder(env, params.id, now);
       return await readMessages(env, params.id, query);
     },
@@ -62,7 +63,7 @@ function mountOfStaff(app: Api): void {
     app,
     answerOrderMessage,
     async ({ input: { params, body }, env, actor, now, memory, requestId, headers, defer }) => {
-      requireProcessing(actor);
+      requireStaffRight(actor, processesOrders);
       const order = await requireLifeOrder(env, params.id, now);
       const { userId, companyId } = order;
       const deed = { staffUserId: actor.userId, userId, companyId, sessionId: actor.sessionId, requestId };

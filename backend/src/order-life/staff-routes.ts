@@ -2,9 +2,10 @@ import { getStaffOrder, getStaffOrders, takeOrderStep } from '#contract/staff-or
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
+import { requireStaffRight } from '../staff/require-right.ts';
+import { processesOrders } from '../staff/right.ts';
 import { applyChange, orderChanged } from './apply.ts';
 import { changeOf } from './change.ts';
-import { requireProcessing } from './require-processing.ts';
 import { listStaffOrders } from './staff-list.ts';
 import { readStaffOrder, requireLifeOrder } from './staff-record.ts';
 
@@ -12,7 +13,7 @@ const missing = 'order.missing';
 
 export function mountStaffOrder(app: Api): void {
   mount(app, getStaffOrders, ({ input: { query }, actor, env, now }) => {
-    requireProcessing(actor);
+    requireStaffRight(actor, processesOrders);
     return listStaffOrders(env, query, now);
   });
 
@@ -20,7 +21,7 @@ export function mountStaffOrder(app: Api): void {
     app,
     getStaffOrder,
     ({ input: { params }, actor, env, now }) => {
-      requireProcessing(actor);
+      requireStaffRight(actor, processesOrders);
       return readStaffOrder(env, params.id, now);
     },
     { missing },
@@ -34,7 +35,7 @@ export function mountStaffOrder(app: Api): void {
 
 async function takeStep(context: CallContext<typeof takeOrderStep>) {
   const { input, actor, env, now, memory, requestId, headers, defer } = context;
-  requireProcessing(actor);
+  requireStaffRight(actor, processesOrders);
   const { step, version } = input.body;
   const order = await requireLifeOrder(env, input.params.id, now);
   if (order.version !== version) throw orderChanged(order.version);
