@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -74,7 +75,7 @@ function FileForm({ data: { limits, requestId }, lastResult }: Props) {
       encType="multipart/form-data"
       form={form}
       requestId={requestId}
-      className={`${css.form} ${css.section}`}
+      className={clsx(css.form, css.section)}
     >
       <ErrorSummary form={form} labels={{ file: t('import:file') }} />
       <FileField
