@@ -27,9 +27,13 @@ export function Header({ data }: { data: ShellData | null }) {
           <Icon name="layout-grid" />
           {t('shell:catalogue')}
         </Link>{' '}
-        {data?.unread ? <UnreadLink count={data.unread} /> : null}{' '}
-        {data?.waiting ? <WaitingLink count={data.waiting} /> : null} <AccountLink buyer={data?.buyer ?? null} />{' '}
-        <SearchForm />
+        {data?.unread || data?.waiting ? (
+          <span className={css.chats}>
+            {data.unread ? <UnreadLink count={data.unread} /> : null}{' '}
+            {data.waiting ? <WaitingLink count={data.waiting} /> : null}
+          </span>
+        ) : null}{' '}
+        <AccountLink buyer={data?.buyer ?? null} /> <SearchForm />
         <nav className={css.lists} aria-label={t('shell:main')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
             <Icon name="heart" />
