@@ -24,6 +24,9 @@ export interface RealAddress {
   path: string;
 }
 
+/** Lines of a specification's longest page. */
+const fullPage = 30;
+
 /** Routes whose component is never rendered: their loaders redirect. */
 const neverShown = [
   'features/orders/repeat/route.tsx',
@@ -63,20 +66,6 @@ async function invitation(origin: string, manager: Client): Promise<string> {
   return pathname + search;
 }
 
-/** A full page of a specification, and an archived one, which may be deleted. */
-async function specifications(person: Client): Promise<Record<string, string>> {
-  const { path, choice } = await saveSpecification(person, 'Объект на Лесной', 50);
-  const archived = await saveSpecification(person, 'Прошлый объект', 1);
-  await person.submit(formWith(await person.get(archived.path), 'requestId'), {}, 'В архив');
-  const folder = 'features/specifications';
-  return {
-    [`${folder}/one/route.tsx`]: path,
-    [`${folder}/settings/route.tsx`]: `${path}/settings`,
-    [`${folder}/add/route.tsx`]: choice,
-    [`${folder}/delete/route.tsx`]: `${archived.path}/delete`,
-  };
-}
-
 /** Only archived ones can be deleted. */
 async function archivedSpecification(person: Client): Promise<string> {
   const { path } = await saveSpecification(person, 'Прежний объект');
@@ -93,7 +82,7 @@ async function realAddresses(
 ): Promise<RealAddress[]> {
   const { product, list } = await knownPages(origin);
   const order = await placeOrder(person);
-  const saved = await saveSpecification(person, 'Объект на Лесной');
+  const saved = await saveSpecification(person, 'Объект на Лесной', fullPage);
   const archived = await archivedSpecification(person);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
@@ -129,10 +118,12 @@ async function realAddresses(
     'features/specifications/import-rows/route.tsx': imported,
     'features/specifications/import-columns/route.tsx': `${imported}/columns`,
     'features/own-products/details/route.tsx': own,
-    ...(await specifications(person)),
     'features/account/addresses/details/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
     'features/account/cards/unbind/route.tsx': await linked('/user/cards', /^\/user\/cards\/\d+/),
   };
-  const shown = (await addresses()).filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));
+  const known = await addresses();
+  const stale = Object.keys(real).filter((file) => !known.some((route) => route.file === file));
+  if (stale.length > 0) throw new Error(`no such routes: ${stale.join(', ')}`);
+  const shown = known.filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));
   return shown.map(({ file, path }) => ({ file, path: real[file] ?? path }));
 }
