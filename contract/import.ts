@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, byId, id, listMeta, listQuery, moment, typedLine, typedText } from './base.ts';
+import { savedCode } from './buyer-code.ts';
 import { defineCall } from './call.ts';
 import { addResult } from './cart.ts';
 import { job } from './job.ts';
@@ -246,12 +247,21 @@ export const applyImport = defineCall({
       .default({})
       .describe('Products by row, saved before anything is added; empty for those saved so far.'),
     skip: z.array(line).max(maxImportRows).default([]).describe('Rows to leave out, saved before; empty for no more.'),
+    remember: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether the codes of the list become the company's own codes of the products that the caller chose for them; 403 for who may not save codes.",
+      ),
   }),
   answer: z.object({
     specificationId: id.nullable().describe('The specification; null for the cart.'),
     result: z
       .array(addResult.extend({ line: line.describe('Number of the row.') }))
       .describe('A result per row that was ready, in the order of the list. Rows that were rejected stay as they are.'),
+    codes: z
+      .array(savedCode)
+      .describe('What became of the codes to remember, in the order of the list; empty without `remember`.'),
     summary: importSummary,
   }),
   status: 200,

@@ -3,7 +3,7 @@ import * as contract from '#contract/import.ts';
 import type { Supplier } from './client/supplier.ts';
 
 export type ImportPage = CallAnswer<typeof contract.getImport>;
-export type ImportTarget = Pick<CallBody<typeof contract.applyImport>, 'target' | 'id' | 'name'>;
+export type ImportTarget = Pick<CallBody<typeof contract.applyImport>, 'target' | 'id' | 'name' | 'remember'>;
 export type AppliedImport = CallAnswer<typeof contract.applyImport>;
 
 /** A page of thirty rows with three candidates each weighs less than 15 kB brotli. */

@@ -57,6 +57,7 @@ export const importExamples: ExamplesOf<typeof contract> = {
     usual: {
       specificationId: 1_500_000_021,
       result: [{ line: 2, id: cable.id, name: cable.name, unit: cable.unit.name, status: 'added', amount: 250 }],
+      codes: [],
       summary: { ...summary, ready: 0, added: 1 },
     },
   },

@@ -16,7 +16,8 @@ import { assertOpen, insertOwn } from '../specification/write.ts';
 import { t } from '../texts/texts.ts';
 import { changeRows } from './change.ts';
 import { judge } from './judge.ts';
-import { readRows, type StoredRow, summarize } from './store.ts';
+import { rememberCodes } from './remember.ts';
+import { readAdded, readRows, type StoredRow, summarize } from './store.ts';
 import { requireImport } from './view.ts';
 
 type Context = CallContext<typeof applyImport>;
@@ -34,27 +35,30 @@ export async function apply(context: Context): Promise<Applied> {
   await saveDecisions(context);
   const rows = await readRows(env, id, { which: 'ready' });
   if (rows.length === 0) throw invalidFields([{ field: 'rows', message: t('import.nothing') }]);
+  const codes = await codesOf(context, rows);
   const items = await itemsOf(context, rows);
   const lines = rows.map(({ line }) => line);
   const { specificationId, result } = await add(context, lines, items).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
     throw reason.includes('import_unchanged') ? changed(t('import.changed')) : error;
   });
-  return { specificationId, ...(await answer(env, id, lines, result)) };
+  return { specificationId, codes, ...(await answer(env, id, lines, result)) };
 }
 
 /** The answer of an addition whose own was lost. */
 export async function recallApplied(context: Context): Promise<Applied> {
   const { env, memory, input } = context;
   const { body, params } = input;
-  const { results } = await env.trade
-    .prepare('SELECT line FROM import_row WHERE job_id = ?1 AND request = ?2 ORDER BY line')
-    .bind(params.id, memory?.id ?? '')
-    .all<{ line: number }>();
+  const rows = await readAdded(env, params.id, memory?.id ?? '');
   const specificationId = body.target === 'cart' ? null : (body.id ?? newIdOf(memory));
-  const lines = results.map(({ line }) => line);
-  return { specificationId, ...(await answer(env, params.id, lines, await recallAddition(env, memory))) };
+  const lines = rows.map(({ line }) => line);
+  const codes = await codesOf(context, rows);
+  return { specificationId, codes, ...(await answer(env, params.id, lines, await recallAddition(env, memory))) };
 }
+
+/** Saved before anything is added, and kept when saved again. */
+const codesOf = (context: Context, rows: readonly StoredRow[]) =>
+  context.input.body.remember ? rememberCodes(context, rows) : [];
 
 async function answer(env: Env, id: number, lines: readonly number[], result: readonly AddResult[]) {
   const told = lines.flatMap((line, at) => (result[at] ? [{ line, ...result[at] }] : []));

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#contract/import.ts';
 import { maxCandidates } from '#contract/product-resolve.ts';
 import type { UserActor } from '../actor.ts';
+import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import { analoguesOf, type Missed } from '../cart/analogues.ts';
 import type { Env } from '../env.ts';
 import { type Known, readKnown } from '../product/resolve.ts';
@@ -31,10 +32,15 @@ interface Meant extends Reading {
   line: number;
   code: string;
   ids: number[];
-  by: 'code' | 'id' | null;
+  by: 'own' | 'code' | 'id' | null;
 }
 
-type Codes = Awaited<ReturnType<typeof idsOfCodes>>;
+/** What folded codes mean. */
+interface Codes {
+  /** Numbers of the buyer's company. */
+  own: Awaited<ReturnType<typeof idsOfOwnCodes>>;
+  all: Awaited<ReturnType<typeof idsOfCodes>>;
+}
 
 /** Finds the products of rows: by code, and those without a good one by name. */
 export async function matchRows(
@@ -74,9 +80,10 @@ async function findProducts(
   now: number,
 ): Promise<Matched[]> {
   const codes = all.flatMap(({ readings }) => readings.flatMap((reading) => reading.codes.map(foldCode)));
-  const found = await idsOfCodes(env, codes);
+  const [own, ofAll] = await Promise.all([idsOfOwnCodes(env, actor, codes), idsOfCodes(env, codes)]);
+  const found = { own, all: ofAll };
   const meant = all.map(({ line, readings }) => ({ line, ...meaningOf(readings, found) }));
-  const names = meant.flatMap(({ by, name }) => (by !== 'code' && name !== '' ? [name] : []));
+  const names = meant.flatMap(({ by, name }) => (!isByCode(by) && name !== '' ? [name] : []));
   const named = await findByNames(env, actor, names, now);
   const firsts = await readKnown(
     env,
@@ -101,26 +108,39 @@ async function findProducts(
 function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
   for (const reading of readings) {
     for (const code of reading.codes) {
-      const { ids = [] } = codes.get(foldCode(code)) ?? {};
-      if (ids.length > 0) return { ...reading, code, ids, by: 'code' };
+      const meant = idsOf(foldCode(code), codes);
+      if (meant) return { ...reading, code, ...meant };
     }
   }
   const reading = likeliest(readings);
   const [code = ''] = reading.codes;
-  const own = codes.get(foldCode(code))?.own ?? null;
+  const id = codes.all.get(foldCode(code))?.own ?? null;
   return {
     ...reading,
     code: code === reading.name ? '' : code,
-    ids: own === null ? [] : [own],
-    by: own === null ? null : 'id',
+    ids: id === null ? [] : [id],
+    by: id === null ? null : 'id',
   };
 }
 
-/** A code whose product is called otherwise may be somebody else's number. */
+function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {
+  const own = codes.own.get(folded);
+  if (own !== undefined) return { ids: [own], by: 'own' };
+  const { ids = [] } = codes.all.get(folded) ?? {};
+  return ids.length > 0 ? { ids, by: 'code' } : null;
+}
+
+/**
+ * A code whose product is called otherwise may be somebody else's number. The company's own number is doubted only when
+ * its product is gone.
+ */
 function isDoubted({ by, ids, name, code }: Meant, known: ReadonlyMap<number, Known>): boolean {
-  if (by !== 'code' || name === '' || name === code) return false;
+  if (!isByCode(by) || name === '' || name === code) return false;
+  if (by === 'own') return !ids.some((id) => known.has(id));
   return !ids.some((id) => mayBeSame(name, known.get(id)?.product.name ?? ''));
 }
+
+const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
 
 type Found = Omit<Matched, 'status'>;
 
@@ -131,19 +151,20 @@ function toFound(
   isOther = false,
 ): Found {
   const common = { line, code, name, note, typedAmount, amount: readAmount(typedAmount) };
-  if (by === 'code' && !isOther) {
+  if (isByCode(by) && !isOther) {
     const sure = ids.length === 1 ? (ids[0] ?? null) : null;
     return { ...common, candidates: ids.slice(0, maxCandidates), found: ids.length, foundBy: 'code', productId: sure };
   }
-  // A doubted code comes first; a number that is only an id comes last.
-  const all = by === 'code' ? [...ids.slice(0, 2), ...byName.ids] : [...byName.ids, ...ids];
+  // A doubted code comes first; a number that is only an id comes last; the product of an own code is gone.
+  const held = { own: byName.ids, code: [...ids.slice(0, 2), ...byName.ids], id: [...byName.ids, ...ids] };
+  const all = by === null ? byName.ids : held[by];
   const candidates = [...new Set(all)].slice(0, maxCandidates);
   const found = Math.max(candidates.length, byName.found);
   return { ...common, candidates, found, foundBy: foundBy(by, byName, candidates), productId: null };
 }
 
 function foundBy(by: Meant['by'], byName: Named, candidates: readonly number[]): Judged['foundBy'] {
-  if (by !== 'code' && byName.ids.length > 0) return 'name';
+  if (!isByCode(by) && byName.ids.length > 0) return 'name';
   return candidates.length > 0 ? 'doubt' : null;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -54,7 +54,15 @@ async function begun(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   const body = (await response.json()) as { id: number; message: string };
   expect([response.status, body.message]).toEqual([202, undefined]);
+  await finished(body.id);
   return body.id;
+}
+/** A busy machine goes on with a job after the answer that began it. */
+async function finished(job: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const answer = await backend.request(`/api/v1/job/${job}`, { headers: buyer });
+    expect(((await answer.json()) as { status: string }).status).toMatch(/done|failed/);
+  }, 20_000);
 }
 async function read(id: number, query = '?per-page=100'): Promise<Import> {
   return (await (await backend.request(`/api/v1/import/${id}${query}`, { headers: buyer })).json()) as Import;
@@ -70,6 +78,12 @@ const cart = async () =>
       items: { product: { id: number }; amount: number; comment: string }[];
     }
   ).items.map(({ product, amount, comment }) => [product.id, amount, comment]);
+const ownCodes = async () =>
+  (
+    (await (await backend.request('/api/v1/buyer-code', { headers: buyer })).json()) as {
+      items: { code: string; product: { id: number } }[];
+    }
+  ).items.map(({ code, product }) => [code, product.id]);
 const requestId = () => ({ 'B2b-Request-Id': crypto.randomUUID() });
 const inMany = (count: number) => Array.from({ length: count }, (_, n) => `НЕТ-${n} 1`).join('\n');
 
@@ -361,9 +375,9 @@ test('an exported specification comes back without a difference', async () => {
   const { id } = (await made.json()) as { id: number };
   for (const format of ['xlsx', 'csv']) {
     const job = await backend.send('/api/v1/specification/export', { ids: [id], format }, { headers: buyer });
-    const file = await backend.request(`/api/v1/job/${((await job.json()) as { id: number }).id}/file`, {
-      headers: buyer,
-    });
+    const { id: exporting } = (await job.json()) as { id: number };
+    await finished(exporting);
+    const file = await backend.request(`/api/v1/job/${exporting}/file`, { headers: buyer });
     const back = await begun(sendFile(new Uint8Array(await file.arrayBuffer())));
     const { rows, summary } = await read(back);
     expect(rows.map(({ status }) => status)).toEqual(['matched', 'matched', 'matched']);
@@ -377,4 +391,56 @@ test('an exported specification comes back without a difference', async () => {
       items,
     );
   }
+});
+
+describe("the company's own codes", () => {
+  beforeEach(async () => {
+    await backend.bindings.TRADE.prepare('DELETE FROM buyer_code').run();
+  });
+  const save = (code: string, productId: number) =>
+    backend.send('/api/v1/buyer-code', { items: [{ code, productId }] }, { headers: buyer });
+
+  test('find a product before all others, and are not doubted', async () => {
+    await save('СКЛ-0471', 6);
+    await save('KA-1', 5);
+    expect(await rowsOf('скл 0471;Кабель;6\nKA-1;Кабель ВВГ 3х2,5;6')).toMatchObject([
+      { status: 'matched', product: { product: { id: 6 } } },
+      { status: 'matched', product: { product: { id: 5 } } },
+    ]);
+  });
+
+  test('of a product that is gone mean nothing', async () => {
+    await save('СКЛ-9', 6);
+    await backend.bindings.TRADE.prepare('UPDATE buyer_code SET product_id = 999999999').run();
+    const gone = { status: 'not-found', product: null, candidates: [], found: 0 };
+    expect(await rowsOf('СКЛ-9;Розетка;5')).toMatchObject([gone]);
+  });
+
+  test('are made of the choices in a list, on request, once for a resend, and keep what they mean', async () => {
+    await save('СКЛ-7', 1);
+    const id = await begun(sendText('СКЛ-5 6\nAB-2;Автомат;5\nKA-1 5\nСКЛ-7;Лампа;5\nлампа 5'));
+    await put(id, {
+      rows: [
+        { line: 1, productId: 5 },
+        { line: 2, productId: 2 },
+        { line: 4, productId: 6 },
+        { line: 5, productId: 6 },
+      ],
+    });
+    const send = () => apply(id, { target: 'specification', name: 'Склад', remember: true }, once);
+    const once = requestId();
+    const answers = [await send(), await send()].map((answer) => answer.json());
+    const [first, again] = (await Promise.all(answers)) as { codes: { code: string; verdict: string }[] }[];
+    expect(first?.codes).toMatchObject([
+      { code: 'СКЛ-5', verdict: 'saved' },
+      { code: 'AB-2', verdict: 'saved' },
+      { code: 'СКЛ-7', verdict: 'taken' },
+    ]);
+    expect(again).toEqual(first);
+    expect((await ownCodes()).sort()).toEqual([
+      ['AB-2', 2],
+      ['СКЛ-5', 5],
+      ['СКЛ-7', 1],
+    ]);
+  });
 });

@@ -129,6 +129,15 @@ export async function readRows(env: Env, id: number, { which, skip = 0, take = 1
   return results.map(toRow);
 }
 
+/** The rows that a request has added, or was about to add. */
+export async function readAdded(env: Env, id: number, request: string): Promise<StoredRow[]> {
+  const { results } = await env.trade
+    .prepare(`SELECT ${rowColumns} FROM import_row r WHERE r.job_id = ?1 AND r.request = ?2 ORDER BY r.line`)
+    .bind(id, request)
+    .all<Raw>();
+  return results.map(toRow);
+}
+
 /** The rows of these lines that may still change. */
 export async function readLines(env: Env, id: number, lines: readonly number[]): Promise<StoredRow[]> {
   const { results } = await env.trade

@@ -41,8 +41,8 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
 
 async function add(context: LoadContext, id: number, form: RowsForm) {
   const target = targetOf(form);
-  const { target: where, id: list = 0, name = '' } = target;
-  const requestId = await deriveRequestId(readRequestId(form.requestId), where, list, name);
+  const { target: where, id: list = 0, name = '', remember } = target;
+  const requestId = await deriveRequestId(readRequestId(form.requestId), where, list, name, Number(remember));
   const applied = await applyImport(context.supplier, id, target, requestId);
   const ids = applied.result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
   if (ids.length > 0) await context.events.act(appendedTo(where, ids));
@@ -52,18 +52,23 @@ async function add(context: LoadContext, id: number, form: RowsForm) {
   return redirectTo(isWhole ? to : paths.importRows(id, { open: 1 }));
 }
 
-function targetOf({ intent, name, specification }: RowsForm): ImportTarget {
-  if (intent.kind === 'cart') return { target: 'cart' };
-  if (intent.kind === 'new') return { target: 'specification', name };
-  return { target: 'specification', id: specification };
+function targetOf({ intent, name, specification, remember }: RowsForm): ImportTarget {
+  const common = { remember: remember === 'on' };
+  if (intent.kind === 'cart') return { ...common, target: 'cart' };
+  if (intent.kind === 'new') return { ...common, target: 'specification', name };
+  return { ...common, target: 'specification', id: specification };
 }
 
-function describe({ t }: LoadContext, { result, summary }: AppliedImport) {
+const isRemembered = ({ verdict }: AppliedImport['codes'][number]) => verdict === 'saved' || verdict === 'kept';
+
+function describe({ t }: LoadContext, { result, codes, summary }: AppliedImport) {
   const rejected = result.filter(({ status }) => status === 'rejected').length;
   const left = summary.open + summary.ready;
   const sentences = [
     t('import:added', { count: result.length - rejected }),
     ...(rejected > 0 ? [t('import:rejected', { count: rejected })] : []),
+    ...(codes.length > 0 ? [t('import:remembered', { count: codes.filter(isRemembered).length })] : []),
+    ...codes.flatMap(({ message = '' }) => message || []).slice(0, 3),
     ...(left > 0 ? [t('import:left', { count: left })] : []),
   ];
   return { message: sentences.join(' '), isWhole: left === 0 };

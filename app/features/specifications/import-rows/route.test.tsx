@@ -129,6 +129,7 @@ describe('decisions about rows', () => {
     const applied = (open: number) => ({
       specificationId: null,
       result: [{ line: 1, id: 7, status: 'added', amount: 5 }],
+      codes: [],
       summary: { ...summary, ready: 0, open, added: 1 },
     });
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(0) })).location).toBe('/cart');

@@ -14,6 +14,9 @@ import { toRow } from './view.ts';
 /** A page without script asks again after so many seconds. */
 const refreshAfter = 5;
 
+/** Who may save own codes, as the API has it. */
+const savesCodes = ['order.create', 'company.manage'];
+
 /** A malformed id answers like a missing import. */
 export async function requireImportId(
   context: LoadContext,
@@ -38,6 +41,7 @@ export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: b
 
 export async function loadRows(context: LoadContext, request: Request, text: string | undefined) {
   const id = await requireImportId(context, request, text);
+  const { permissions } = await requireBuyer(context, request);
   const place = placeOf(request);
   const found = await orNotFound(context, readImport(context.supplier, id, place), context.t('import:notFound'));
   const { job, columns, rows, meta, summary } = found;
@@ -48,6 +52,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   const targets = isOver && summary.ready > 0 ? await optional(readTargets(context, '')) : null;
   return {
     title: titleOf(context, found),
+    savesCodes: savesCodes.some((right) => permissions.includes(right)),
     ...{ id, summary, isOver, isTable: columns !== null, expires },
     ...{ isFailed: status === 'failed', progress, total, message },
     ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },

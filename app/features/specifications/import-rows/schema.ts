@@ -31,6 +31,7 @@ export const rowsSchema = z
     lines: z.array(line.optional()).max(100).default([]),
     name: z.string().trim().max(255, 'import:error.nameLong').default(''),
     specification: z.coerce.number().int().positive().optional().catch(undefined),
+    remember: z.literal('on').optional().catch(undefined),
     requestId: z.string().optional(),
   })
   .superRefine(({ intent, name, specification }, ctx) => {

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import css from '../form-page.module.css';
 import type { RowsData } from './rows.server.ts';
 
+interface Props {
+  data: Pick<RowsData, 'summary' | 'targets' | 'savesCodes'>;
+}
+
 /** Where the rows that are ready go. */
-export function Targets({ data: { summary, targets } }: { data: Pick<RowsData, 'summary' | 'targets'> }) {
+export function Targets({ data: { summary, targets, savesCodes } }: Props) {
   const { t } = useTranslation('import');
   return (
     <section className={css.section}>
       <h2>{t('import:add', { count: summary.ready })}</h2>
+      {savesCodes ? <Checkbox name="remember" label={t('import:remember')} hint={t('import:rememberHint')} /> : null}
       <div className={css.ways}>
         <Button look="primary" name="intent" value="cart">
           {t('import:toCart')}
