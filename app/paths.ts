@@ -80,9 +80,9 @@ export const staffLeave = () => path('/staff/leave');
 export const staffAuditLog = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
 export const staffTexts = (kind: string, page = 1) => path(`/staff/texts/${kind}`, page > 1 ? { page } : {});
 export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
-/** After the given change, or the last one. */
-export const staffText = (kind: string, ref: string, number?: number) =>
-  path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number });
+/** After the given change, or the last one; `page` is one of its changes. */
+export const staffText = (kind: string, ref: string, number?: number, page = 1) =>
+  path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number, page: page > 1 ? page : undefined });
 export const signOut = () => path('/user/sign-out');
 export const quickOrder = () => path('/quick-order');
 export const cart = (query?: Query) => path('/cart', query);

@@ -110,6 +110,7 @@ export default [
     // The supplier's people
     route('staff/buyers', 'features/staff/buyers/route.tsx'),
     route('staff/leave', 'features/staff/leave/route.tsx'),
+    route('staff/texts', 'features/staff/texts/home/route.ts'),
     route('staff/texts/:kind', 'features/staff/texts/list/route.tsx'),
     route('staff/texts/:kind/new', 'features/staff/texts/new/route.tsx'),
     route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, listAnswer, listQuery, moment, typedLine, typedText } from './base.ts';
+import { day, id, listAnswer, listMeta, listQuery, moment, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { slug } from './content.ts';
 import { pictureAddress, webAddress } from './web-address.ts';
@@ -152,10 +152,11 @@ export const getStaffText = defineCall({
   method: 'GET',
   path: '/api/v1/staff/text/:kind/:ref',
   tag,
-  summary: 'Текст магазина, каким он был после указанного изменения, и все изменения',
+  summary: 'Текст магазина, каким он был после указанного изменения, и страница изменений',
   access: 'required',
   params: byRef,
   query: z.object({
+    ...listQuery,
     number: z
       .string()
       .regex(/^\d{1,9}$/)
@@ -169,7 +170,8 @@ export const getStaffText = defineCall({
     latest: number.describe('The last change.'),
     text: staffText.describe('The text; of a removed one, as it was before.'),
     removed: z.boolean().describe('Whether it is removed now.'),
-    changes: z.array(change).describe('The last hundred changes, newest first.'),
+    changes: z.array(change).describe('The changes of this page, newest first.'),
+    meta: listMeta,
   }),
   status: 200,
   errors: [403, 404],

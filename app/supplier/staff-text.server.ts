@@ -24,11 +24,11 @@ export interface TextName {
 export function readText(
   supplier: Supplier,
   params: TextName,
-  number?: number,
+  { number, page = 1 }: { number?: number | undefined; page?: number } = {},
 ): Promise<CallAnswer<typeof contract.getStaffText>> {
   return supplier.call(contract.getStaffText, {
     params,
-    query: { number: number === undefined ? undefined : String(number) },
+    query: { number: number === undefined ? undefined : String(number), page, 'per-page': 20 },
   });
 }
 

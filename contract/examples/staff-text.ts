@@ -45,6 +45,7 @@ export const staffTextExamples: ExamplesOf<typeof contract> = {
         { number: 1, at, author, removed: false },
         { number: 0, at: null, author: null, removed: false },
       ],
+      meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 2 },
     },
     news: {
       ref: 'sklad-v-permi',
@@ -65,6 +66,7 @@ export const staffTextExamples: ExamplesOf<typeof contract> = {
       },
       removed: false,
       changes: [{ number: 1, at, author, removed: false }],
+      meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
     },
     synonyms: {
       ref: 'search',
@@ -73,6 +75,7 @@ export const staffTextExamples: ExamplesOf<typeof contract> = {
       text: { kind: 'synonyms', content: 'болгарка = машина шлифовальная угловая' },
       removed: false,
       changes: [],
+      meta: { currentPage: 1, pageCount: 0, perPage: 20, totalCount: 0 },
     },
   },
   createStaffText: { usual: { ref: 'dostavka-i-oplata' } },

@@ -6,7 +6,7 @@ import { newIdOf } from '../new-id.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { kinds } from './kinds.ts';
-import { missing, type ReadText, readText } from './read.ts';
+import { type CurrentText, missing, readText } from './read.ts';
 
 export interface Editing {
   env: Env;
@@ -55,7 +55,7 @@ export async function changeText(
 ): Promise<number> {
   const { env, now } = editing;
   const { single, check, write } = kinds[kind];
-  const before = await readText(env, kind, ref).catch((error: unknown) => {
+  const before = await readText(env, { kind, ref }).catch((error: unknown) => {
     if (ref === single && error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
@@ -75,7 +75,7 @@ export async function removeText(
   { kind, ref, number }: { kind: TextKind; ref: string; number: number },
 ): Promise<void> {
   const { env } = editing;
-  const before = await readText(env, kind, ref);
+  const before = await readText(env, { kind, ref });
   if (before.removed) throw notFound(t(missing));
   if (before.latest !== number) throw changed();
   kinds[kind].keep?.(ref);
@@ -96,7 +96,7 @@ interface Change {
 }
 
 /** Of two changes made from the same number, the key of the table lets one through. */
-async function applyChange(editing: Editing, change: Change, before: ReadText | null, apply: D1PreparedStatement[]) {
+async function applyChange(editing: Editing, change: Change, before: CurrentText | null, apply: D1PreparedStatement[]) {
   const first = before && before.latest === 0 ? [insertFirst(editing.env, change, before.text)] : [];
   try {
     await editing.env.trade.batch([...first, insertChange(editing, change), ...apply]);

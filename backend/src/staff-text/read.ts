@@ -1,12 +1,21 @@
 import type { z } from 'zod';
+import type { CallQuery } from '#contract/call.ts';
 import type { getStaffText, getStaffTexts, StaffText, TextKind } from '#contract/staff-text.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { listPlace } from '../list.ts';
 import { t } from '../texts/texts.ts';
 import { kinds } from './kinds.ts';
 
 type Listed = z.output<typeof getStaffTexts.answer>['items'][number];
-export type ReadText = z.output<typeof getStaffText.answer>;
+type ReadText = z.output<typeof getStaffText.answer>;
+/** A text without its changes. */
+export type CurrentText = Omit<ReadText, 'changes' | 'meta'>;
+
+export interface TextName {
+  kind: TextKind;
+  ref: string;
+}
 
 /** Message of the 404. */
 export const missing = 'staff-text.missing';
@@ -72,32 +81,51 @@ interface ChangeRow {
   removed: number;
 }
 
-/** Most changes that are shown; all are kept. */
-const shownChanges = 100;
-
 /** A text after its last change, or after the given one. */
-export async function readText(env: Env, kind: TextKind, ref: string, wanted?: number): Promise<ReadText> {
-  const [current, { results: changes }] = await Promise.all([
+export async function readText(env: Env, { kind, ref }: TextName, wanted?: number): Promise<CurrentText> {
+  const [current, last] = await Promise.all([
     kinds[kind].read(env, ref),
     env.trade
-      .prepare(
-        `SELECT c.number, c.at, c.removed, u.name AS author FROM text_change c LEFT JOIN user u ON u.id = c.user_id
-          WHERE c.kind = ?1 AND c.ref = ?2 ORDER BY c.number DESC LIMIT ?3`,
-      )
-      .bind(kind, ref, shownChanges)
-      .all<ChangeRow>(),
+      .prepare('SELECT max(number) AS number FROM text_change WHERE kind = ?1 AND ref = ?2')
+      .bind(kind, ref)
+      .first<number>('number'),
   ]);
-  const latest = changes[0]?.number ?? 0;
+  const latest = last ?? 0;
   const isOld = current === null || (wanted !== undefined && wanted !== latest);
   const text = isOld ? await readChange(env, kind, ref, wanted ?? latest) : current;
   if (!text) throw notFound(t(missing));
+  return { ref, number: wanted ?? latest, latest, text, removed: current === null };
+}
+
+/** A text with a page of its changes. */
+export async function readHistory(env: Env, name: TextName, query: CallQuery<typeof getStaffText>): Promise<ReadText> {
+  const [text, changes] = await Promise.all([
+    readText(env, name, query.number),
+    readChanges(env, name, { page: query.page, perPage: query['per-page'] }),
+  ]);
+  return { ...text, ...changes };
+}
+
+/** The newest changes first. */
+async function readChanges(
+  env: Env,
+  { kind, ref }: TextName,
+  { page, perPage }: Place,
+): Promise<Pick<ReadText, 'changes' | 'meta'>> {
+  const [rows, count] = await env.trade.batch([
+    env.trade
+      .prepare(
+        `SELECT c.number, c.at, c.removed, u.name AS author FROM text_change c LEFT JOIN user u ON u.id = c.user_id
+          WHERE c.kind = ?1 AND c.ref = ?2 ORDER BY c.number DESC LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(kind, ref, perPage, (page - 1) * perPage),
+    env.trade.prepare('SELECT count(*) AS n FROM text_change WHERE kind = ?1 AND ref = ?2').bind(kind, ref),
+  ]);
+  const changes = (rows?.results ?? []) as ChangeRow[];
+  const { n = 0 } = (count?.results[0] ?? {}) as { n?: number };
   return {
-    ref,
-    number: wanted ?? latest,
-    latest,
-    text,
-    removed: current === null,
     changes: changes.map(({ at, removed, ...change }) => ({ ...change, at: toMoment(at), removed: removed === 1 })),
+    meta: listPlace(n, page, perPage),
   };
 }
 

@@ -209,6 +209,11 @@ describe('a page', () => {
       [2, false],
       [1, false],
     ]);
+    expect((await get('page/priemka?page=2&per-page=3')).body).toMatchObject({
+      latest: 4,
+      changes: [{ number: 1 }],
+      meta: { currentPage: 2, pageCount: 2, totalCount: 4 },
+    });
   });
 
   it('of the shop keeps the text before its first change', async () => {

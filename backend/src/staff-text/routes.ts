@@ -12,7 +12,7 @@ import { requireStaffRight } from '../staff/require-right.ts';
 import { editsTexts } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { changeText, createText, removeText } from './change.ts';
-import { listTexts, missing, readText } from './read.ts';
+import { listTexts, missing, readHistory } from './read.ts';
 
 /** Largest body in bytes: two texts of 200,000 letters of three bytes. */
 const maxText = 1_300_000;
@@ -35,7 +35,7 @@ export function mountStaffText(app: Api): void {
     getStaffText,
     ({ input: { params, query }, env, actor }) => {
       requireStaffRight(actor, editsTexts);
-      return readText(env, params.kind, params.ref, query.number);
+      return readHistory(env, params, query);
     },
     { missing },
   );

@@ -13,17 +13,30 @@ export type Preview =
       versions: { lang: Lang; title: string; announce: string; html: string }[];
     }
   | { kind: 'message'; title: string; content: string; level: 'info' | 'warning' }
-  | { kind: 'notice'; title: string; content: string };
+  | { kind: 'notice'; title: string; content: string }
+  | { kind: 'list'; title: string; content: string }
+  | { kind: 'chat'; away: { lang: Lang; text: string }[]; links: { link: string; hint: string }[] }
+  | { kind: 'synonyms'; count: number; pairs: { typed: string; means: string }[] };
 type Lang = 'ru' | 'en';
 
-/** Null for synonyms, which nobody sees, and for lists, whose lines aren't edited here. */
-export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview | null {
+/** Pairs of synonyms that are shown as they are read. */
+const shownPairs = 50;
+
+/** A text as buyers will see it; of synonyms, what is searched for what. */
+export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): Preview {
   const clean = (html: string) => sanitizeContent(html, env.MEDIA_HOSTS);
   switch (text.kind) {
     case 'synonyms':
+      return synonymsOf(text.content);
     case 'list':
-    case 'chat':
-      return null;
+      return { kind: 'list', title: text.title, content: text.content };
+    case 'chat': {
+      const away = [
+        { lang: 'ru' as const, text: text.away },
+        { lang: 'en' as const, text: text.awayEn },
+      ].filter((one) => one.text !== '');
+      return { kind: 'chat', away, links: text.chatButtons };
+    }
     case 'message':
       return { kind: 'message', title: text.title, content: text.content, level: text.level };
     case 'notice':
@@ -56,4 +69,13 @@ export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): P
       };
     }
   }
+}
+
+/** Lines without a pair are left out: saving names them. */
+function synonymsOf(content: string): Preview {
+  const pairs = content.split('\n').flatMap((line) => {
+    const [typed = '', means = '', ...rest] = line.split('=').map((side) => side.trim());
+    return typed && means && rest.length === 0 ? [{ typed, means }] : [];
+  });
+  return { kind: 'synonyms', count: pairs.length, pairs: pairs.slice(0, shownPairs) };
 }

@@ -3,7 +3,7 @@ import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import record from '#app/ui/record-page.module.css';
-import type { StaffText, TextKind } from '#contract/staff-text.ts';
+import type { StaffText } from '#contract/staff-text.ts';
 import { TextFields } from './fields.tsx';
 import type { Posted, TextForm } from './text-form.server.ts';
 import css from './texts.module.css';
@@ -43,11 +43,9 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
         <Button look="primary" name="intent" value="save">
           {save}
         </Button>
-        {unseen.includes(form.kind) ? null : (
-          <Button name="intent" value="preview">
-            {t('texts:look')}
-          </Button>
-        )}
+        <Button name="intent" value="preview">
+          {t('texts:look')}
+        </Button>
       </div>
     </AppForm>
   );
@@ -56,9 +54,6 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
 function isTranslated(text: StaffText): boolean {
   return Object.entries(text).some(([name, value]) => name.endsWith('En') && value !== '');
 }
-
-/** Kinds without a preview. */
-const unseen: readonly TextKind[] = ['synonyms', 'list', 'chat'];
 
 /** conform takes `on` for a box that is ticked. */
 function valuesOf(text: StaffText) {

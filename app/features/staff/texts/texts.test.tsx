@@ -34,6 +34,7 @@ const record = (change: object = {}) =>
     text: page,
     removed: false,
     changes: [{ number: 2, at: '2026-11-23T06:20:00Z', author: 'Громов', removed: false }],
+    meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
     ...change,
   });
 const refused = (status: number, message = '', errors: { field: string; message: string }[] = []) =>
@@ -274,6 +275,28 @@ describe('the preview', () => {
   it('of a page in English has Russian where nothing is translated, as buyers see it', () => {
     expect(seen({ ...page, titleEn: 'Receiving' } as StaffText)).toMatch(/lang="en".*Receiving.*Проверьте пломбы/s);
     expect(seen(page)).not.toContain('lang="en"');
+  });
+});
+
+describe('the preview of what has no page', () => {
+  const seen = (text: StaffText) => textIn(render(<TextPreview preview={previewOf(open().context, text)} />));
+
+  it('of the chat has the words for when nobody is there, and the links', () => {
+    const chat = { kind: 'chat', from: '', till: '', away: 'Вернёмся утром', awayEn: 'Back soon' } as const;
+    const html = seen({ ...chat, chatButtons: [{ link: 'https://t.me/x', hint: 'Телеграм' }] });
+    expect(html).toMatch(/Вернёмся утром.*Back soon.*Телеграм/s);
+    expect(seen({ ...chat, away: '', awayEn: '', chatButtons: [] })).toContain('слова самого магазина');
+  });
+
+  it('of synonyms has the pairs that are understood', () => {
+    const html = seen({ kind: 'synonyms', content: 'болгарка = шлифовальная машина\n\nбез пары\nа = б = в' });
+    expect(html).toMatch(/Понята 1 пара:\s*«болгарка» ищет «шлифовальная машина»$/);
+    const many = Array.from({ length: 52 }, (_, n) => `слово${n} = другое`).join('\n');
+    expect(seen({ kind: 'synonyms', content: many })).toMatch(/и ещё 2 пары$/);
+  });
+
+  it('of a list has its name and words', () => {
+    expect(seen({ kind: 'list', title: 'Для щита', content: 'Набор' })).toMatch(/Для щита\s*Набор/);
   });
 });
 

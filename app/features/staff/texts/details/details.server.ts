@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -25,7 +26,7 @@ export async function loadText(context: LoadContext, request: Request, params: P
   const name = nameIn(context, params);
   try {
     const form = await formOf(context, name.kind);
-    const record = await orNotFound(context, readOrBlank(context, name, numberIn(request)));
+    const record = await orNotFound(context, readOrBlank(context, name, placeIn(request)));
     const title = titleOf(context, record.text);
     return data({ title, ref: name.ref, ...form, record, shown: previewOf(context, record.text), failure: null });
   } catch (error) {
@@ -45,24 +46,32 @@ function titleOf({ t }: LoadContext, text: StaffText): string {
   return t(`texts:one.${text.kind}`, { title: text.title });
 }
 
-/** Undefined for the last change. */
-function numberIn(request: Request): number | undefined {
-  const number = new URL(request.url).searchParams.get('number') ?? '';
-  return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
+interface Place {
+  /** The change after which the text is wanted; undefined for the last one. */
+  number: number | undefined;
+  /** Page of the changes. */
+  page: number;
+}
+
+function placeIn(request: Request): Place {
+  const { searchParams } = new URL(request.url);
+  const number = searchParams.get('number') ?? '';
+  return { number: /^\d{1,9}$/.test(number) ? Number(number) : undefined, page: pageNumber(searchParams) };
 }
 
 /** The only text of a kind is blank until somebody writes it. */
 async function readOrBlank(
   { supplier }: LoadContext,
   name: TextName,
-  number: number | undefined,
+  place: Place,
 ): Promise<CallAnswer<typeof getStaffText>> {
   try {
-    return await readText(supplier, name, number);
+    return await readText(supplier, name, place);
   } catch (error) {
     const isMissing = error instanceof SupplierRejected && error.status === 404;
-    if (!isMissing || number !== undefined || singles[name.kind] !== name.ref) throw error;
-    return { ref: name.ref, number: 0, latest: 0, text: blank[name.kind], removed: true, changes: [] };
+    if (!isMissing || place.number !== undefined || singles[name.kind] !== name.ref) throw error;
+    const meta = { currentPage: 1, pageCount: 0, perPage: 20, totalCount: 0 };
+    return { ref: name.ref, number: 0, latest: 0, text: blank[name.kind], removed: true, changes: [], meta };
   }
 }
 

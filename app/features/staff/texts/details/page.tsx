@@ -6,6 +6,7 @@ import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { KindTabs } from '../kind-tabs.tsx';
 import { blank, homeOf, singles } from '../kinds.ts';
@@ -71,7 +72,7 @@ function Editor({ data, posted, isOld }: Props & { isOld: boolean }) {
 
 type Record = NonNullable<TextData['record']>;
 
-function Changes({ kind, record: { ref, number, changes } }: { kind: TextData['kind']; record: Record }) {
+function Changes({ kind, record: { ref, number, latest, changes, meta } }: { kind: TextData['kind']; record: Record }) {
   const { formatDateTime } = useFormats();
   const { t } = useTranslation('texts');
   return (
@@ -81,7 +82,7 @@ function Changes({ kind, record: { ref, number, changes } }: { kind: TextData['k
         {changes.map((change) => (
           <li key={change.number}>
             <Link
-              to={paths.staffText(kind, ref, change.number)}
+              to={paths.staffText(kind, ref, change.number, meta.currentPage)}
               aria-current={change.number === number ? 'true' : undefined}
             >
               {change.at === null ? t('texts:first') : formatDateTime(change.at)}
@@ -91,6 +92,11 @@ function Changes({ kind, record: { ref, number, changes } }: { kind: TextData['k
           </li>
         ))}
       </ol>
+      <Pagination
+        page={meta.currentPage}
+        pageCount={meta.pageCount}
+        pathOf={(page) => paths.staffText(kind, ref, number === latest ? undefined : number, page)}
+      />
     </section>
   );
 }
