@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -106,4 +107,54 @@ test("the supplier's own texts are in the document, and stay when script takes i
     await page.goto('about:blank');
     await server.stop();
   }
+});
+
+const fromFile = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+/** A shop in which every text of three namespaces and every hint of a way to ask is hostile. */
+function hostileShop(texts: readonly string[]) {
+  const data = copyOfTemplate();
+  const database = openDatabase(data, 'trade');
+  const own = database.prepare("INSERT INTO translation VALUES ('ru', ?, ?)");
+  const keys = ['shell', 'catalogue', 'chat'].flatMap((namespace) =>
+    Object.keys(fromFile<object>(`app/locales/ru/${namespace}.json`)).map((name) => `${namespace}.${name}`),
+  );
+  keys.forEach((name, at) => {
+    own.run(name, texts[at % texts.length] ?? '');
+  });
+  const hints = texts.filter((text) => text.length <= 60 && text.includes('onerror')).slice(0, 6);
+  const chatButtons = hints.map((hint, at) => ({ link: `https://chat.test/${at}`, hint }));
+  database
+    .prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('chatButton', ?)")
+    .run(JSON.stringify({ type: 'own', chatButtons }));
+  database.close();
+  return { server: startServer({ data }), hints };
+}
+
+test.describe('without our security policy', () => {
+  test.use({ bypassCSP: true });
+
+  test('hostile translations and hints do nothing to whoever reads them', async ({ page, mode, expectConsole }) => {
+    test.skip(mode !== 'script', 'what runs needs script');
+    test.slow();
+    expectConsole(/status of 404/);
+    const texts = fromFile<string[]>('tests/corpus/xss.json').filter((text) => text.length < 300);
+    const { server: starting, hints } = hostileShop(texts);
+    const server = await starting;
+    try {
+      const ran: string[] = [];
+      for (const name of ['alert', 'confirm', 'prompt']) await page.exposeFunction(name, () => ran.push(name));
+      for (const path of ['/catalog', '/catalog?keyword=%D1%89%D1%89', '/']) {
+        await page.goto(`${server.origin}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('data-js', '');
+        expect(await page.locator('body').textContent()).toContain('alert(1)');
+        const way = page.locator('a[href^="https://chat.test/"]');
+        await expect(way).toHaveText(hints);
+      }
+      expect(ran).toEqual([]);
+    } finally {
+      await page.goto('about:blank');
+      await server.stop();
+    }
+  });
 });
