@@ -68,7 +68,7 @@ export function searchProducts(
 ): Promise<Matched[]> {
   const rows = queries.map(({ line, query }) => ({
     line,
-    readings: [{ codes: [query.slice(0, maxCode)], name: query, typedAmount: '', note: '' }],
+    readings: [{ codes: [query.slice(0, maxCode)], words: [], name: query, typedAmount: '', note: '' }],
   }));
   return findProducts(env, actor, rows, now);
 }
@@ -79,7 +79,9 @@ async function findProducts(
   all: readonly { line: number; readings: readonly Reading[] }[],
   now: number,
 ): Promise<Matched[]> {
-  const codes = all.flatMap(({ readings }) => readings.flatMap((reading) => reading.codes.map(foldCode)));
+  const codes = all.flatMap(({ readings }) =>
+    readings.flatMap(({ codes, words }) => [...codes, ...words].map(foldCode)),
+  );
   const [own, ofAll] = await Promise.all([idsOfOwnCodes(env, actor, codes), idsOfCodes(env, codes)]);
   const found = { own, all: ofAll };
   const meant = all.map(({ line, readings }) => ({ line, ...meaningOf(readings, found) }));
@@ -106,12 +108,8 @@ async function findProducts(
 }
 
 function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
-  for (const reading of readings) {
-    for (const code of reading.codes) {
-      const meant = idsOf(foldCode(code), codes);
-      if (meant) return { ...reading, code, ...meant };
-    }
-  }
+  const found = findCode(readings, codes);
+  if (found) return found;
   const reading = likeliest(readings);
   const [code = ''] = reading.codes;
   const id = codes.all.get(foldCode(code))?.own ?? null;
@@ -121,6 +119,18 @@ function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'lin
     ids: id === null ? [] : [id],
     by: id === null ? null : 'id',
   };
+}
+
+/** A code that is the whole of what was read, or else a word of it; that beside an amount first. */
+function findCode(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> | undefined {
+  const wholes = readings.flatMap((reading) => reading.codes.map((code) => ({ reading, code })));
+  const withAmount = readings.toSorted((a, b) => Number(a.typedAmount === '') - Number(b.typedAmount === ''));
+  const words = withAmount.flatMap((reading) => reading.words.map((code) => ({ reading, code })));
+  for (const { reading, code } of [...wholes, ...words]) {
+    const meant = idsOf(foldCode(code), codes);
+    if (meant) return { ...reading, code, ...meant };
+  }
+  return undefined;
 }
 
 function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {
@@ -137,7 +147,8 @@ function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {
 function isDoubted({ by, ids, name, code }: Meant, known: ReadonlyMap<number, Known>): boolean {
   if (!isByCode(by) || name === '' || name === code) return false;
   if (by === 'own') return !ids.some((id) => known.has(id));
-  return !ids.some((id) => mayBeSame(name, known.get(id)?.product.name ?? ''));
+  const beside = name.replace(code, ' ');
+  return !ids.some((id) => mayBeSame(beside, known.get(id)?.product.name ?? ''));
 }
 
 const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
