@@ -23,11 +23,11 @@ const codeLike = /^(?=.*\d)(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){5})\S+$/u;
 const digits = /^\d{1,5}$/;
 const maxWords = 5;
 
-/** Words that look like codes, without the brackets and signs around them: "Провод ПВС (GKB61-6-834-M)", "1) 864035". */
+/** Words that look like codes, without the brackets and signs around them: "Провод ПВС (GKB61-6-834-M)", "арт.864035". */
 const codesAmong = (texts: readonly string[]) =>
   texts
     .flatMap((text) => text.split(/[\s()[\]«»"';]+/))
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replace(/^(?:\p{L}{1,4}[.:№#]+)?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => codeLike.test(word) && !digits.test(word) && isCode(word))
     .slice(0, maxWords);
 
@@ -68,8 +68,8 @@ function readParts(cells: readonly string[]): Reading {
   return { codes: texts.filter(isCode), words: codesAmong(texts), name, typedAmount: plain(cells[at] ?? ''), note: '' };
 }
 
-/** "К-1,250": only as a code, because "3х2,5" is a size. */
-const glued = /^(\S.*?),(\d{1,7})$/;
+/** "К-1,250", "К-1*250": only as a code, because "3х2,5" and "3*2" are sizes. */
+const glued = /^(\S.*?)[,*×](\d{1,7})$/;
 
 /** "1) ", "12. " before what is wanted. */
 const numbering = /^\d{1,3}[.)]\s+/;
