@@ -4,37 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { book, inline, lying, main, rels, row, sheet, workbook } from '#tests/support/workbook.ts';
 import { buyersLimits } from './limits.ts';
 import { readTable } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { writeFile } from './write.ts';
 
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const relations = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-const book = (sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>') =>
-  `<workbook ${main} ${relations}><sheets>${sheets}</sheets></workbook>`;
-const rels = (target = 'worksheets/sheet1.xml') =>
-  `<Relationships><Relationship Id="rId1" Target="${target}"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`;
-const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`;
-const row = (cells: string, at = 1) => `<row r="${at}">${cells}</row>`;
-const inline = (text: string, at = 'A1') => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-
-interface Parts {
-  rows?: string;
-  strings?: string;
-  more?: Zippable;
-}
-
-/** A workbook with these rows in its first sheet. */
-function workbook({ rows = row(inline('КБ-1')), strings, more = {} }: Parts): Uint8Array {
-  return zipSync({
-    'xl/workbook.xml': strToU8(book()),
-    'xl/_rels/workbook.xml.rels': strToU8(rels()),
-    'xl/worksheets/sheet1.xml': strToU8(sheet(rows)),
-    ...(strings !== undefined && { 'xl/sharedStrings.xml': strToU8(strings) }),
-    ...more,
-  });
-}
 const cellsOf = async (bytes: Uint8Array) => (await readTable(bytes)).map(({ cells }) => cells);
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => row(inline(`К-${n}`, `A${n + 1}`), n + 1)).join('');
@@ -150,15 +125,6 @@ describe('a workbook', () => {
     expect(performance.now() - start).toBeLessThan(300);
   });
 });
-
-/** The same with the size of every part claimed as one byte. */
-function lying(bytes: Uint8Array): Uint8Array {
-  const copy = bytes.slice();
-  const view = new DataView(copy.buffer);
-  for (let at = 0; at + 30 < copy.length; at++)
-    if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 1, true);
-  return copy;
-}
 
 describe('a CSV', () => {
   const cp1251 = (text: string) =>

@@ -22,9 +22,9 @@ export async function readTable(bytes: Uint8Array, limits: FileLimits = buyersLi
   return rows;
 }
 
-function readCsv(text: string, { columns }: FileLimits): Row[] {
+function readCsv(text: string, { columns, rows: most }: FileLimits): Row[] {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableFile(t('file.no-table'));
-  const { rows } = readRows(text);
+  const { rows } = readRows(text, most + 1);
   return rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, columns).map(unquoted) }));
 }
 

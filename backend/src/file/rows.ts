@@ -9,8 +9,11 @@ export interface Row {
   cells: readonly string[];
 }
 
-/** Rows of a CSV without empty ones, and what separates their cells. Throws `UnreadableFile`. */
-export function readRows(text: string): { separator: string; rows: Row[] } {
+/**
+ * Rows of a CSV without empty ones, `most` of them if it has more, and what separates their cells. Throws
+ * `UnreadableFile`.
+ */
+export function readRows(text: string, most?: number): { separator: string; rows: Row[] } {
   // The parser counts a quoted CRLF as two lines.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const head = lines.split('\n').find((line) => line.trim() !== '') ?? '';
@@ -25,6 +28,7 @@ export function readRows(text: string): { separator: string; rows: Row[] } {
       relax_quotes: true,
       // A row of too many or too few cells is reported with its number.
       relax_column_count: true,
+      ...(most !== undefined && { to: most }),
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       // Taken here, because the parser's own results would hold a record of details for each row.
