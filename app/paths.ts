@@ -95,7 +95,6 @@ export const ordersWorkbook = (query?: Query) => path('/orders.xlsx', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
-export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 /** With `over`, for the dialog over another page. */
 export const content = (slug: string, over?: true) =>
   path(`/content/${encodeURIComponent(slug)}`, { over: over ? 1 : undefined });

@@ -59,7 +59,6 @@ export default [
     route('orders/placed', 'features/orders/placed/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/messages', 'features/orders/messages/route.tsx'),
-    route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
 
     // Saved lists of products
     route('specifications', 'features/specifications/list/route.tsx'),

@@ -435,6 +435,10 @@ export const repeatOrder = defineCall({
       .default('cart')
       .describe('Where the products go: into the cart, or into a new specification that is named after the order.'),
     itemIds: z.array(id).max(500).optional().describe('Ids of the lines to repeat; without it all lines.'),
+    substitutes: z
+      .boolean()
+      .default(false)
+      .describe('Whether what cannot be ordered now is replaced by its best analogue; only for the cart.'),
   }),
   answer: addAnswer.extend({
     substitutions: z

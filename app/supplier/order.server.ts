@@ -134,7 +134,12 @@ export function readOrder(supplier: Supplier, id: number): Promise<contract.Orde
   return supplier.call(contract.getOrder, { params: { id } });
 }
 
-/** Idempotent by request id. */
-export function repeatOrder(supplier: Supplier, id: number, requestId: string): Promise<Repeated> {
-  return supplier.call(contract.repeatOrder, { params: { id }, body: { target: 'cart' } }, { requestId });
+/** Idempotent by request id. Without `itemIds` all lines. */
+export function repeatOrder(
+  supplier: Supplier,
+  id: number,
+  chosen: { itemIds?: number[] | undefined; substitutes: boolean },
+  requestId: string,
+): Promise<Repeated> {
+  return supplier.call(contract.repeatOrder, { params: { id }, body: { target: 'cart', ...chosen } }, { requestId });
 }

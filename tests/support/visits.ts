@@ -28,11 +28,7 @@ export interface RealAddress {
 const fullPage = 30;
 
 /** Routes whose component is never rendered: their loaders redirect. */
-const neverShown = [
-  'features/orders/repeat/route.tsx',
-  'features/catalogue/selected/route.tsx',
-  'features/specifications/act/route.tsx',
-];
+const neverShown = ['features/catalogue/selected/route.tsx', 'features/specifications/act/route.tsx'];
 
 /** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
 export async function enterPeople(origin: string, number: number) {

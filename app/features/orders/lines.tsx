@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import { Tick } from '#app/ui/conform/export-form.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import css from './order-page.module.css';
 import type { OrderLineView } from './order-view.ts';
 
-export function Lines({ lines }: { lines: OrderLineView[] }) {
+interface Props {
+  lines: OrderLineView[];
+  /** Id of the form for which lines can be ticked; without it they can't. */
+  tickFor?: string | undefined;
+}
+
+export function Lines({ lines, tickFor }: Props) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation(['orders', 'ui']);
   const shipped = lines.some((line) => line.shipped > 0);
@@ -28,23 +35,26 @@ export function Lines({ lines }: { lines: OrderLineView[] }) {
       {lines.map((line) => (
         <tr key={line.id}>
           <Cell head>
-            <div>
-              {line.productId ? (
-                <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
-              ) : (
-                line.name
-              )}
-              <p className={css.quiet}>
-                {t('orders:article', { article: line.article })}
-                {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
-                {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
-              </p>
-              {line.parts.map(({ date, amount }) => (
-                <p key={date} className={css.quiet}>
-                  {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+            <div className={css.named}>
+              {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} isTicked={false} /> : null}
+              <div>
+                {line.productId ? (
+                  <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
+                ) : (
+                  line.name
+                )}
+                <p className={css.quiet}>
+                  {t('orders:article', { article: line.article })}
+                  {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+                  {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
                 </p>
-              ))}
-              {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+                {line.parts.map(({ date, amount }) => (
+                  <p key={date} className={css.quiet}>
+                    {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+                  </p>
+                ))}
+                {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+              </div>
             </div>
           </Cell>
           <Cell label={words.price} align="end">

@@ -14,7 +14,7 @@ interface Props {
 export function RepeatForm({ order, requestId, full }: Props) {
   const { t } = useTranslation('orders');
   return (
-    <Form method="post" action={paths.repeatOrder(order.id)} requestId={requestId}>
+    <Form method="post" action={paths.order(order.id)} requestId={requestId}>
       <Button look={full ? 'secondary' : 'quiet'}>
         {t(full ? 'orders:repeatOrder' : 'orders:repeat')}
         {full ? null : <VisuallyHidden> {t('orders:numberOf', { number: order.number })}</VisuallyHidden>}

@@ -721,6 +721,28 @@ describe('POST /api/v1/order/:id/repeat', () => {
     expect(await get('/api/v1/cart')).toMatchObject({ items: [{ product: { id: 3 }, amount: 2 }] });
   });
 
+  test('replaces what cannot be had on request, once per request id', async () => {
+    const id = await ordered({ 1: 10, 3: 2 });
+    await setStock(backend, 3, 1, 0);
+    await backend.bindings.CATALOGUE.prepare(
+      'UPDATE product_column SET kin = 1 WHERE ord IN (SELECT ord FROM product WHERE id IN (2, 3))',
+    ).run();
+    const body = { substitutes: true };
+    const headers = withId();
+    const [first, again] = [
+      await (await repeat(id, body, headers)).json(),
+      await (await repeat(id, body, headers)).json(),
+    ];
+    const { substitutions, result } = first as {
+      substitutions: { from: number; to: number }[];
+      result: { id: number }[];
+    };
+    expect(substitutions).toEqual([{ from: 3, to: 2 }]);
+    expect(result.map(({ id }) => id)).toEqual([1, 2]);
+    expect(again).toMatchObject({ substitutions, result });
+    expect(await get('/api/v1/cart')).toMatchObject({ totals: { positions: 2 } });
+  });
+
   test('saves it as a specification instead, once per request id, and leaves the cart alone', async () => {
     const id = await ordered({ 1: 10, 3: 4 });
     const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };

@@ -8,6 +8,9 @@ import { type Offers, offersTo } from './actions.ts';
 import { type RecordRow, recordSql, toRecord } from './record-row.ts';
 import { type HistoryRow, type OrderLineRow, type OrderPartRow, toHistory, toOrderLines } from './rows.ts';
 
+/** The same message for a missing order and for another company's. */
+export const missing = 'order.missing';
+
 /** Permission to see the orders of all companies that the user belongs to. */
 export const viewAllCompanies = 'order.view-all-companies';
 

@@ -16,8 +16,17 @@ import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderData } from './order.server.ts';
+import type { RepeatOutcome } from './repeat.server.ts';
+import { RepeatLinesForm, repeatFormId } from './repeat-lines-form.tsx';
+import { RepeatedLines } from './repeated.tsx';
 
-export function OrderPage({ data }: { data: OrderData }) {
+interface Props {
+  data: OrderData;
+  /** What became of the order if it was just repeated. */
+  outcome?: RepeatOutcome | undefined;
+}
+
+export function OrderPage({ data, outcome }: Props) {
   const { formatDate } = useFormats();
   const { t } = useTranslation(['orders', 'specifications']);
   const { order, lines } = data;
@@ -47,10 +56,12 @@ export function OrderPage({ data }: { data: OrderData }) {
           <PrintButton />
         </div>
       </header>
+      <div role="status">{outcome ? <RepeatedLines outcome={outcome} /> : null}</div>
       <div className={css.columns}>
         <section className={css.items} aria-labelledby="order-items">
           <h2 id="order-items">{t('orders:items')}</h2>
-          <Lines lines={lines} />
+          <Lines lines={lines} tickFor={data.canRepeat ? repeatFormId : undefined} />
+          {data.canRepeat ? <RepeatLinesForm order={order} requestId={data.requestId} /> : null}
           <Pagination
             page={data.page}
             pageCount={data.pageCount}

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
+import { orderId } from '../order-id.server.ts';
 import { loadOrder } from './order.server.ts';
 import { OrderPage } from './page.tsx';
+import { postRepeat, type RepeatOutcome } from './repeat.server.ts';
 
 export const handle = { i18n: ['orders', 'specifications'] };
 
@@ -17,8 +20,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadOrder(context, request, params);
 }
 
+/** Repeats the order. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postRepeat(context, request, orderId(context, params['id']));
+}
+
 export default function Route() {
-  return <OrderPage data={useLoaderData<typeof loader>()} />;
+  return <OrderPage data={useLoaderData<typeof loader>()} outcome={useActionData<RepeatOutcome>()} />;
 }
 
 export function ErrorBoundary() {

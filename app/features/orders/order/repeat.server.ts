@@ -1,0 +1,112 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
+import { id } from '#contract/base.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { missingOrder, requireOrder } from '../order-id.server.ts';
+
+const schema = z.object({
+  requestId: z.string().max(64).optional().catch(undefined),
+  /** Lines were to be chosen. */
+  chosen: z.literal('on').optional().catch(undefined),
+  ids: z.array(z.coerce.number().pipe(id)).max(500).default([]).catch([]),
+  substitutes: z.literal('on').optional().catch(undefined),
+});
+
+/** Lines that are told of: more make no page. */
+const mostTold = 50;
+
+/** Repeats the order, or the ticked lines of it. Leads to the cart if all of it can be had as it was. */
+export async function postRepeat(context: LoadContext, request: Request, orderId: number) {
+  const form = await parseForm(context, request, schema);
+  const { requestId, chosen, ids, substitutes } = form.status === 'success' ? form.value : schema.parse({});
+  if (chosen && ids.length === 0) return backTo(context, orderId, context.t('orders:repeat.choose'));
+  const wanted = { itemIds: chosen && ids, substitutes: substitutes === 'on' };
+  const parts = [orderId, Number(wanted.substitutes), ...(wanted.itemIds ?? [])];
+  try {
+    const id = await deriveRequestId(readRequestId(requestId), 'repeat', ...parts);
+    return await answer(context, orderId, wanted.itemIds, await repeatOrder(context.supplier, orderId, wanted, id));
+  } catch (error) {
+    return backTo(context, orderId, reasonOf(context, error));
+  }
+}
+
+async function answer(context: LoadContext, orderId: number, itemIds: number[] | undefined, repeated: Repeated) {
+  const text = summaryOf(context, repeated);
+  const isWhole = repeated.substitutions.length === 0 && !repeated.result.some(({ status }) => status === 'rejected');
+  if (!isWhole) return data(await outcomeOf(context, orderId, itemIds, repeated, text));
+  context.flash.set(text, 'success');
+  return redirectTo(paths.cart());
+}
+
+function backTo({ flash }: LoadContext, orderId: number, text: string): Response {
+  flash.set(text, 'error');
+  return redirectTo(paths.order(orderId));
+}
+
+/** Why nothing was repeated; throws what the page can't tell. */
+function reasonOf(context: LoadContext, error: unknown): string {
+  const failed = context.t('orders:repeat.failed');
+  if (error instanceof SupplierUnavailable) return failed;
+  if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 403) throw error;
+  if (error.status === 404) throw missingOrder(context);
+  return error.message || failed;
+}
+
+function summaryOf({ t }: LoadContext, { result, substitutions }: Repeated): string {
+  const count = (status: string) => result.filter((one) => one.status === status).length;
+  const rejected = count('rejected');
+  const added = result.length - rejected;
+  if (added === 0) return t('orders:repeat.nothing');
+  const rounded = count('rounded');
+  const sentences = [
+    t('orders:repeat.added', { count: added }),
+    ...(rounded > 0 ? [t('orders:repeat.rounded', { count: rounded })] : []),
+    ...(substitutions.length > 0 ? [t('orders:repeat.replaced', { count: substitutions.length })] : []),
+    ...(rejected > 0 ? [t('orders:repeat.rejected', { count: rejected })] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** A line that could not be repeated as it was ordered. */
+interface NotedLine {
+  id: number;
+  name: string;
+  /** Absent for the company's own product. */
+  productId: number | undefined;
+  message: string;
+  /** What was put into the cart in its place. */
+  substitute: { id: number; name: string } | undefined;
+}
+
+/** Results come in the order of the lines. */
+async function outcomeOf(
+  context: LoadContext,
+  orderId: number,
+  itemIds: readonly number[] | undefined,
+  { result, substitutions }: Repeated,
+  text: string,
+) {
+  const { items } = await requireOrder(context, orderId);
+  const lines = items.filter((line) => !itemIds || itemIds.includes(line.id));
+  const replaced = new Map(substitutions.map(({ from, to }) => [from, to]));
+  const noted = lines.flatMap((line: OrderRecord['items'][number], at): NotedLine[] => {
+    const { product, type } = line;
+    const { status, message = '', name = '' } = result[at] ?? {};
+    const to = type === 'product' && status !== 'rejected' ? replaced.get(product.id) : undefined;
+    if (status !== 'rejected' && to === undefined) return [];
+    const productId = type === 'product' ? product.id : undefined;
+    const substitute = to === undefined ? undefined : { id: to, name };
+    return [{ id: line.id, name: product.name, productId, message, substitute }];
+  });
+  const added = result.some(({ status }) => status !== 'rejected');
+  return { text, added, lines: noted.slice(0, mostTold), more: Math.max(0, noted.length - mostTold) };
+}
+
+export type RepeatOutcome = Awaited<ReturnType<typeof outcomeOf>>;
