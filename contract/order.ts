@@ -54,8 +54,8 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.output<typeof orderState>;
 
-const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
-const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
+export const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
+export const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
 const reserve = z
   .object({
@@ -332,6 +332,8 @@ export const orderFilters = {
     ),
   'filters[status]': z.string().max(200).optional().describe('Codes of `status`, separated by commas.'),
   'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+  'filters[paymentStatus]': z.string().max(200).optional().describe('Codes of `paymentStatus`, separated by commas.'),
+  'filters[shippingStatus]': z.string().max(200).optional().describe('Codes of `shippingStatus`, separated by commas.'),
   'filters[dateFrom]': day.optional().describe('First day in Moscow on which the orders were placed.'),
   'filters[dateTo]': day.optional().describe('Last day in Moscow on which the orders were placed.'),
 };

@@ -22,6 +22,9 @@ interface OrderFilter {
   /** Words of a product. */
   readonly goods: string;
   readonly state: string;
+  /** Codes of `paymentStatus` and `shippingStatus`, or empty for any. */
+  readonly payment: string;
+  readonly shipping: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;
   /** `YYYY-MM-DD` or empty. */
@@ -96,8 +99,12 @@ function filtersOf({ keyword, dateFrom, dateTo, companyId }: OrderFilter) {
   };
 }
 
-function stateOf({ state }: OrderFilter) {
-  return { 'filters[state]': statesOf(state).join(',') || undefined };
+function stateOf({ state, payment, shipping }: OrderFilter) {
+  return {
+    'filters[state]': statesOf(state).join(',') || undefined,
+    'filters[paymentStatus]': payment || undefined,
+    'filters[shippingStatus]': shipping || undefined,
+  };
 }
 
 /** Orders have no name to sort by. */

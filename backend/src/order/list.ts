@@ -8,7 +8,7 @@ import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { offersTo } from './actions.ts';
-import { stateSql } from './labels.ts';
+import { paymentSql, stateSql } from './labels.ts';
 import { type ListedLineRow, lineColumns, type OrderRow, orderColumns, toOrderedItem, toOrderItem } from './rows.ts';
 import { viewAllCompanies, visibleTo } from './store.ts';
 
@@ -59,6 +59,8 @@ export interface OrderFilter {
   keyword: string;
   statuses: string[];
   states: string[];
+  payments: string[];
+  shippings: string[];
   /** Words of a product's name or codes. */
   productWords: string[];
   /** Day in Moscow that decides what is overdue. */
@@ -81,6 +83,8 @@ export function readFilter(query: Filters, actor: UserActor, now: number): Order
     keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
     statuses: codesOf(query['filters[status]']),
     states: codesOf(query['filters[state]']),
+    payments: codesOf(query['filters[paymentStatus]']),
+    shippings: codesOf(query['filters[shippingStatus]']),
     productWords: foldText(query['filters[productKeyword]'] ?? '')
       .split(/\s+/)
       .filter((word) => word !== ''),
@@ -91,16 +95,20 @@ export function readFilter(query: Filters, actor: UserActor, now: number): Order
 }
 
 /** The filters as the API understood them. */
-export function paramsOf({ keyword, statuses, states, companyId }: OrderFilter) {
-  return { keyword, status: statuses.join(','), state: states.join(','), companyId };
+export function paramsOf({ keyword, statuses, states, payments, shippings, companyId }: OrderFilter) {
+  const codes = { status: statuses, state: states, paymentStatus: payments, shippingStatus: shippings };
+  const joined = Object.fromEntries(Object.entries(codes).map(([name, some]) => [name, some.join(',')]));
+  return { keyword, ...joined, companyId };
 }
 
 const conditions = `o.company_id = ?3
   AND (?4 = '' OR instr(o.search, ?4) > 0)
   AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
   AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)
-  AND (?8 = '[]' OR ${stateSql('?9')} IN (SELECT value FROM json_each(?8)))`;
-const hasWords = 'NOT EXISTS (SELECT 1 FROM json_each(?10) word WHERE instr(l.search, word.value) = 0)';
+  AND (?8 = '[]' OR ${stateSql('?9')} IN (SELECT value FROM json_each(?8)))
+  AND (?10 = '[]' OR ${paymentSql('?9')} IN (SELECT value FROM json_each(?10)))
+  AND (?11 = '[]' OR o.shipping_status IN (SELECT value FROM json_each(?11)))`;
+const hasWords = 'NOT EXISTS (SELECT 1 FROM json_each(?12) word WHERE instr(l.search, word.value) = 0)';
 
 function valuesOf(actor: UserActor, filter: OrderFilter) {
   return [
@@ -113,6 +121,8 @@ function valuesOf(actor: UserActor, filter: OrderFilter) {
     filter.to,
     JSON.stringify(filter.states),
     filter.today,
+    JSON.stringify(filter.payments),
+    JSON.stringify(filter.shippings),
   ];
 }
 
@@ -132,7 +142,7 @@ export async function listOrders(
     env.trade
       .prepare(
         `SELECT ${orderColumns('?9')} FROM orders o JOIN company c ON c.id = o.company_id
-          WHERE ${where} ORDER BY ${orderBy[part.sort]} LIMIT ?10 OFFSET ?11`,
+          WHERE ${where} ORDER BY ${orderBy[part.sort]} LIMIT ?12 OFFSET ?13`,
       )
       .bind(...values, part.limit, part.offset),
   ]);
@@ -147,7 +157,7 @@ export async function listLines(env: Env, actor: UserActor, filter: OrderFilter,
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM ${from}`).bind(...values),
     env.trade
-      .prepare(`SELECT ${lineColumns('?9', '?2')} FROM ${from} ORDER BY ${linesBy[part.sort]} LIMIT ?11 OFFSET ?12`)
+      .prepare(`SELECT ${lineColumns('?9', '?2')} FROM ${from} ORDER BY ${linesBy[part.sort]} LIMIT ?13 OFFSET ?14`)
       .bind(...values, part.limit, part.offset),
   ]);
   const items: OrderedItem[] = ((found?.results ?? []) as ListedLineRow[]).map(toOrderedItem);

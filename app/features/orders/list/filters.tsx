@@ -30,7 +30,7 @@ export function Filters({ data }: { data: OrdersData }) {
 function FilterForm({ data }: { data: OrdersData }) {
   const { t } = useTranslation();
   const { query, states, companies, companyId } = data;
-  const { tab, keyword, goods, state, sort, dateFrom, dateTo } = query;
+  const { tab, keyword, goods, state, payment, shipping, sort, dateFrom, dateTo } = query;
   const hasState = tab !== 'checkout';
   const hasGoods = tab === 'products';
   const sent = Object.fromEntries(writeQuery(query));
@@ -39,7 +39,7 @@ function FilterForm({ data }: { data: OrdersData }) {
   });
   const form = useAppForm({
     id: 'orders-filter-form',
-    defaultValue: { number: keyword, goods, state, sort, dateFrom, dateTo, company: companyId },
+    defaultValue: { number: keyword, goods, state, payment, shipping, sort, dateFrom, dateTo, company: companyId },
   });
   return (
     <AppForm
@@ -49,7 +49,7 @@ function FilterForm({ data }: { data: OrdersData }) {
       hidden={{
         tab: sent['tab'],
         size: sent['size'],
-        ...(!hasState && { state: sent['state'] }),
+        ...(!hasState && { state: sent['state'], payment: sent['payment'], shipping: sent['shipping'] }),
         ...(!hasGoods && { goods: sent['goods'] }),
       }}
       className={css.filters}
@@ -67,6 +67,7 @@ function FilterForm({ data }: { data: OrdersData }) {
           options={[...groups, ...states]}
         />
       ) : null}
+      {hasState ? <Axes axes={data.axes} /> : null}
       <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
       <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
@@ -84,5 +85,26 @@ function FilterForm({ data }: { data: OrdersData }) {
         ) : null}
       </div>
     </AppForm>
+  );
+}
+
+/** What is paid and what is shipped. */
+function Axes({ axes }: { axes: OrdersData['axes'] }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <Select
+        name="payment"
+        label={t('orders:filter.payment')}
+        empty={t('orders:filter.anyState')}
+        options={axes.payment}
+      />
+      <Select
+        name="shipping"
+        label={t('orders:filter.shipping')}
+        empty={t('orders:filter.anyState')}
+        options={axes.shipping}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderItems, readOrderStatuses, readOrders, readUnfinishedOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
-import type { OrderItem } from '#contract/order.ts';
+import { type OrderItem, paymentStatus, shippingStatus } from '#contract/order.ts';
 import type { OrderedItem } from '#contract/order-list.ts';
 import { type OrdersQuery, onTab, tabs, writeQuery } from './query.ts';
 import { readQuery } from './read-query.server.ts';
@@ -22,6 +22,8 @@ export type OrderRow = Pick<
   canRepeat: boolean;
   /** Where the order is decided and alive: what is paid and shipped of it. */
   axes?: Pick<OrderItem, 'paymentStatus' | 'shippingStatus'>;
+  /** Last day of a reserve. */
+  reservedUntil?: string;
 };
 
 /** Money is in kopecks. */
@@ -62,6 +64,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     pageCount: meta.pageCount,
     count: meta.totalCount,
     states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
+    axes: axesOf(context),
     companies: companies?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     companyId: query.companyId ?? buyer.companyId,
     requestId: mintRequestId(),
@@ -70,6 +73,14 @@ export async function loadOrders(context: LoadContext, request: Request) {
 }
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
+
+/** What can be paid and shipped of an order, as a filter names it. */
+function axesOf({ t }: LoadContext) {
+  return {
+    payment: paymentStatus.options.map((value) => ({ value, label: t(`orders:paymentStatus.${value}`) })),
+    shipping: shippingStatus.options.map((value) => ({ value, label: t(`orders:shippingStatus.${value}`) })),
+  };
+}
 
 interface Settings {
   isAllowedViewOrdersOfAllCompanies: boolean;
@@ -109,6 +120,7 @@ function toRow(order: OrderItem): OrderRow {
     company: order.company.name,
     canRepeat: order.actions.includes('repeat'),
     ...(!undecided.includes(order.status) && { axes: { paymentStatus, shippingStatus } }),
+    ...(order.reserve.until && { reservedUntil: order.reserve.until }),
   };
 }
 

@@ -93,6 +93,9 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
         <div>
           <Status tone={stateTones[row.state]}>{row.statusName}</Status>
           {row.axes ? <span className={css.own}>{axesText(t, row.statusName, row.axes)}</span> : null}
+          {row.reservedUntil ? (
+            <span className={css.own}>{t('orders:reservedUntil', { date: formatDate(row.reservedUntil) })}</span>
+          ) : null}
         </div>
       </Cell>
       {several ? <Cell label={words.company}>{row.company}</Cell> : null}

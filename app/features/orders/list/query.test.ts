@@ -7,7 +7,7 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 
 describe('the address of the list of orders', () => {
   it('says what is shown', () => {
-    expect(read('number= 17 &state=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
+    expect(read('number= 17 &state=new&payment=paid&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
       tab: 'documents',
       page: 3,
       size: 20,
@@ -15,6 +15,8 @@ describe('the address of the list of orders', () => {
       keyword: '17',
       goods: '',
       state: 'new',
+      payment: 'paid',
+      shipping: '',
       dateFrom: '2026-11-01',
       dateTo: '2026-11-20',
       companyId: 5,

@@ -24,6 +24,10 @@ export interface OrdersQuery {
   readonly goods: string;
   /** Code of a state or of a group of them, or empty for any. */
   readonly state: string;
+  /** Code of what is paid, or empty for any. */
+  readonly payment: string;
+  /** Code of what is shipped, or empty for any. */
+  readonly shipping: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;
   /** `YYYY-MM-DD` or empty. */
@@ -33,13 +37,15 @@ export interface OrdersQuery {
 
 /** Defaults are left out. */
 export function writeQuery(query: OrdersQuery): URLSearchParams {
-  const { tab, page, size, sort, keyword, goods, state, dateFrom, dateTo, companyId } = query;
+  const { tab, page, size, sort, keyword, goods, state, payment, shipping, dateFrom, dateTo, companyId } = query;
   const all = {
     tab: tab === 'documents' ? '' : tab,
     // Not `keyword`, which the header's search field shows.
     number: keyword,
     goods,
     state,
+    payment,
+    shipping,
     dateFrom,
     dateTo,
     company: companyId === null ? '' : String(companyId),
@@ -58,11 +64,13 @@ export function onTab(query: OrdersQuery, tab: Tab): OrdersQuery {
 
 /** Without any filter, in the same tab and of the same company. */
 export function withoutFilters(query: OrdersQuery): OrdersQuery {
-  return { ...query, keyword: '', goods: '', state: '', dateFrom: '', dateTo: '', page: 1 };
+  return { ...query, keyword: '', goods: '', state: '', payment: '', shipping: '', dateFrom: '', dateTo: '', page: 1 };
 }
 
 /** By filters that the tab has. */
-export function isNarrowed({ tab, keyword, goods, state, dateFrom, dateTo }: OrdersQuery): boolean {
-  const own = { documents: [state], products: [state, goods], checkout: [] }[tab];
+export function isNarrowed(query: OrdersQuery): boolean {
+  const { tab, keyword, goods, state, payment, shipping, dateFrom, dateTo } = query;
+  const states = [state, payment, shipping];
+  const own = { documents: states, products: [...states, goods], checkout: [] }[tab];
   return [keyword, dateFrom, dateTo, ...own].some((value) => value !== '');
 }

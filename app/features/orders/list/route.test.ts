@@ -65,6 +65,16 @@ describe('the list of orders', () => {
     });
   });
 
+  it('asks for what is paid and shipped, except in the tab of unfinished orders', async () => {
+    const { context, made } = open({});
+    await load(context, '/orders?payment=overdue&shipping=shipped');
+    expect(made.find((call) => call.id === 'getOrders')?.input).toMatchObject({
+      query: { 'filters[paymentStatus]': 'overdue', 'filters[shippingStatus]': 'shipped' },
+    });
+    const { data } = await load(context, '/orders?payment=zzz&shipping=%00');
+    expect(data).toMatchObject({ query: { payment: '', shipping: '' } });
+  });
+
   it('asks for all states of a group', async () => {
     const { context, made } = open({});
     expect(await load(context, '/orders?state=waiting')).toMatchObject({ data: { query: { state: 'waiting' } } });
