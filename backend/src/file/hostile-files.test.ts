@@ -205,16 +205,13 @@ describe.each([
   ['a workbook', workbooks],
 ])('%s of a stranger', (_, cases) => {
   it.each(cases)('%s', { timeout: 20_000 }, async (_, make, expected) => {
-    const bytes = make();
-    const start = performance.now();
-    const read = await readTable(bytes).then(
+    const read = await readTable(make()).then(
       (rows) => rows.map(({ cells }) => cells),
       (error: unknown) => {
         if (error instanceof UnreadableFile) return error.message;
         throw error;
       },
     );
-    expect(performance.now() - start, 'milliseconds').toBeLessThan(3000);
     if (expected instanceof RegExp) expect(String(read)).toMatch(expected);
     else if (typeof expected === 'number') expect(read).toHaveLength(expected);
     else expect(read).toEqual(expected);

@@ -9,8 +9,9 @@ import { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { findByNames, mayBeSame, type Named } from './by-name.ts';
 import { type Judged, judge } from './judge.ts';
+import { isByCode, type Meant, meaningOf } from './meaning.ts';
 import { readAmount } from './read-amount.ts';
-import { likeliest, maxCode, type Reading, readCells, readColumns } from './read-row.ts';
+import { maxCode, type Reading, readCells, readColumns } from './read-row.ts';
 
 /** A row as it was brought. */
 export interface Brought {
@@ -25,21 +26,6 @@ export interface Matched extends Judged {
   name: string;
   note: string;
   status: ReturnType<typeof judge>['status'];
-}
-
-/** What a row means before its products are known. */
-interface Meant extends Reading {
-  line: number;
-  code: string;
-  ids: number[];
-  by: 'own' | 'code' | 'id' | null;
-}
-
-/** What folded codes mean. */
-interface Codes {
-  /** Numbers of the buyer's company. */
-  own: Awaited<ReturnType<typeof idsOfOwnCodes>>;
-  all: Awaited<ReturnType<typeof idsOfCodes>>;
 }
 
 /** Finds the products of rows: by code, and those without a good one by name. */
@@ -107,39 +93,6 @@ async function findProducts(
   return finish(env, actor, rowsFound, now);
 }
 
-function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
-  const found = findCode(readings, codes);
-  if (found) return found;
-  const reading = likeliest(readings);
-  const [code = ''] = reading.codes;
-  const id = codes.all.get(foldCode(code))?.own ?? null;
-  return {
-    ...reading,
-    code: code === reading.name ? '' : code,
-    ids: id === null ? [] : [id],
-    by: id === null ? null : 'id',
-  };
-}
-
-/** A code that is the whole of what was read, or else a word of it; that beside an amount first. */
-function findCode(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> | undefined {
-  const wholes = readings.flatMap((reading) => reading.codes.map((code) => ({ reading, code })));
-  const withAmount = readings.toSorted((a, b) => Number(a.typedAmount === '') - Number(b.typedAmount === ''));
-  const words = withAmount.flatMap((reading) => reading.words.map((code) => ({ reading, code })));
-  for (const { reading, code } of [...wholes, ...words]) {
-    const meant = idsOf(foldCode(code), codes);
-    if (meant) return { ...reading, code, ...meant };
-  }
-  return undefined;
-}
-
-function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {
-  const own = codes.own.get(folded);
-  if (own !== undefined) return { ids: [own], by: 'own' };
-  const { ids = [] } = codes.all.get(folded) ?? {};
-  return ids.length > 0 ? { ids, by: 'code' } : null;
-}
-
 /**
  * A code whose product is called otherwise may be somebody else's number. The company's own number is doubted only when
  * its product is gone.
@@ -150,8 +103,6 @@ function isDoubted({ by, ids, name, code }: Meant, known: ReadonlyMap<number, Kn
   const beside = name.replace(code, ' ');
   return !ids.some((id) => mayBeSame(beside, known.get(id)?.product.name ?? ''));
 }
-
-const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
 
 type Found = Omit<Matched, 'status'>;
 

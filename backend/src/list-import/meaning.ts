@@ -1,0 +1,56 @@
+import type { idsOfOwnCodes } from '../buyer-code/store.ts';
+import type { idsOfCodes } from '../product/store.ts';
+import { foldCode } from '../search/look-alikes.ts';
+import { likeliest, type Reading } from './read-row.ts';
+
+/** What a row means before its products are known. */
+export interface Meant extends Reading {
+  line: number;
+  code: string;
+  ids: number[];
+  by: 'own' | 'code' | 'id' | null;
+}
+
+/** What folded codes mean. */
+export interface Codes {
+  /** Numbers of the buyer's company. */
+  own: Awaited<ReturnType<typeof idsOfOwnCodes>>;
+  all: Awaited<ReturnType<typeof idsOfCodes>>;
+}
+
+/** Whether a code tells the product, as far as codes can. */
+export const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
+
+/** The first code that names a product, or else the likeliest way to read the row. */
+export function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
+  const found = findCode(readings, codes);
+  if (found) return found;
+  const reading = likeliest(readings);
+  const [code = ''] = reading.codes;
+  const id = codes.all.get(foldCode(code))?.own ?? null;
+  return {
+    ...reading,
+    code: code === reading.name ? '' : code,
+    ids: id === null ? [] : [id],
+    by: id === null ? null : 'id',
+  };
+}
+
+/** A code that is the whole of what was read, or else a word of it; that beside an amount first. */
+function findCode(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> | undefined {
+  const wholes = readings.flatMap((reading) => reading.codes.map((code) => ({ reading, code })));
+  const withAmount = readings.toSorted((a, b) => Number(a.typedAmount === '') - Number(b.typedAmount === ''));
+  const words = withAmount.flatMap((reading) => reading.words.map((code) => ({ reading, code })));
+  for (const { reading, code } of [...wholes, ...words]) {
+    const meant = idsOf(foldCode(code), codes);
+    if (meant) return { ...reading, code, ...meant };
+  }
+  return undefined;
+}
+
+function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {
+  const own = codes.own.get(folded);
+  if (own !== undefined) return { ids: [own], by: 'own' };
+  const { ids = [] } = codes.all.get(folded) ?? {};
+  return ids.length > 0 ? { ids, by: 'code' } : null;
+}
