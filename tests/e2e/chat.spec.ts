@@ -63,7 +63,7 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await expect(row).toContainText('Ждёт');
   await row.getByRole('link').first().click();
   await answering.getByRole('button', { name: 'Ответ не нужен' }).click();
-  await expect(row).toContainText('Отвечено');
+  await expect(row).toContainText('Не ждёт ответа');
   await row.getByRole('link').first().click();
   await answering.getByLabel('Ответ').fill('Ждём заказ');
   await answering.getByRole('button', { name: 'Отправить' }).click();
