@@ -27,7 +27,19 @@ it('says at the end what was not tested, where the text browsers cannot be insta
   expect(run()).toBe('npm ci\nnpm test\nNot tested, because it could not be installed: lynx w3m tmux');
 });
 
+it('asks for the Chromium without windows by itself, because not every system packs it', () => {
+  stub('apt-get', 'echo "$@"; [[ "$*" != *shell ]]');
+  expect(run().split('\n')).toMatchObject([
+    'update -qq',
+    'install -y -qq --no-install-recommends chromium-headless-shell',
+    'install -y -qq --no-install-recommends lynx w3m tmux',
+    'npm ci',
+    'npm test',
+    expect.stringContaining('Not tested'),
+  ]);
+});
+
 it('says nothing where everything is there', () => {
-  for (const program of ['lynx', 'w3m', 'tmux']) stub(program, '');
+  for (const program of ['chromium-headless-shell', 'lynx', 'w3m', 'tmux']) stub(program, '');
   expect(run()).toBe('npm ci\nnpm test');
 });

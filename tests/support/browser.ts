@@ -40,7 +40,14 @@ export const browserFlags = [
 export const browserHint =
   'No Chromium found. Install one (Debian and Ubuntu: "apt-get install chromium"; anywhere: "npx playwright install chromium") or set CHROMIUM to the path of its binary.';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows: the same engine for a fifth less CPU. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function runnable(file: string): boolean {
   try {
