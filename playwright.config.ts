@@ -10,8 +10,11 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const journeys = /.*\.spec\.ts/;
 /** The way from finding to an order runs in a third, which loses every script file: for the rest that is the same as no script. */
 const buying = /\/(account|browse|order)\.spec\.ts/;
-/** Checks of the picture, not of the task: they need one browser and two widths. */
-const looks = /(axe|focus|hydration|paint)\.spec\.ts/;
+/** Checks of the picture, not of the task: they need one browser. Pages that stay open are looked at in every width. */
+const looks = /(axe|focus|paint)\.spec\.ts/;
+const inTwoWidths = /(focus|paint)\.spec\.ts/;
+/** Makes a build of its own, so it comes first: beside it the others have the time. */
+const hydration = /hydration\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,7 +24,7 @@ export default defineConfig({
   // A journey waits for a third of its time: three keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that is half as fast as usual fails no test that is right.
+  // They end what hangs and measure nothing: a slow machine must not fail a test that is right.
   timeout: 90_000,
   expect: { timeout: 16_000 },
   reporter: [['line']],
@@ -38,10 +41,16 @@ export default defineConfig({
     launchOptions: { executablePath: browser, args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
   projects: [
-    { name: 'script', testMatch: journeys, testIgnore: looks, use: { ...desktop } },
-    { name: 'no-script', testMatch: journeys, testIgnore: looks, use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'hydration', testMatch: hydration, use: { ...desktop } },
+    { name: 'script', testMatch: journeys, testIgnore: [looks, hydration], use: { ...desktop } },
+    {
+      name: 'no-script',
+      testMatch: journeys,
+      testIgnore: [looks, hydration],
+      use: { ...desktop, javaScriptEnabled: false },
+    },
     { name: 'dead-script', testMatch: buying, use: { ...desktop } },
     { name: 'desktop', testMatch: looks, use: { ...desktop } },
-    { name: 'phone', testMatch: looks, use: { ...phone } },
+    { name: 'phone', testMatch: inTwoWidths, use: { ...phone } },
   ],
 });

@@ -1,31 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './test.ts';
+import { expect } from './test.ts';
 import { violationsOf } from './violations.ts';
-import { type Look, looks, type Places, preparePlaces, Windows } from './walk.ts';
-
-const test = base.extend<{ as: Look['as'] }, { places: Places; windows: Windows }>({
-  as: ['visitor', { option: true }],
-  places: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use, info) => use(await preparePlaces(process.env['ORIGIN'] ?? '', info.workerIndex)),
-    { scope: 'worker' },
-  ],
-  windows: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const windows = new Windows();
-      await use(windows);
-      await windows.close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ windows, as, browser, places, viewport }, use) => {
-    const page = await windows.of(as, browser, places);
-    if (viewport) await page.setViewportSize(viewport);
-    await use(page);
-  },
-  context: async ({ page }, use) => use(page.context()),
-});
+import { looks, test } from './walk.ts';
 
 // Links are higher for a finger at any width, so that each page is opened once.
 test.use({ hasTouch: true });
@@ -34,13 +10,7 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
   test.describe(() => {
     test.use({ as });
 
-    test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({
-      page,
-      places,
-      expectConsole,
-      isMobile,
-    }) => {
-      test.skip(isMobile, 'a visit is looked at in every width');
+    test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({ page, places, expectConsole }) => {
       expectConsole(/status of 40[349]/);
       await page.goto(places.resolve(path));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecificat
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
+import { test as base } from './test.ts';
 
 /** The buyer has an order and a filled cart, the wordy buyer endless words everywhere, the traveller two companies. */
 export type Person = 'buyer' | 'wordy' | 'administrator' | 'traveller' | 'staff';
@@ -150,7 +151,7 @@ export const looks: readonly Look[] = [
  * A window for each viewer, signed in once and led from page to page: opening one takes more CPU than most pages do.
  * Without the cookie of the stylesheet every page is a first view and inlines its styles.
  */
-export class Windows {
+class Windows {
   private readonly opened = new Map<Viewer, Page>();
 
   async of(as: Viewer, browser: Browser, places: Places): Promise<Page> {
@@ -172,6 +173,35 @@ export class Windows {
     for (const page of this.opened.values()) await page.context().close();
   }
 }
+
+/** The shop's test with a page that its viewer, `as`, has had open since an earlier test. */
+export const test = base.extend<{ as: Viewer }, { origin: string; places: Places; windows: Windows }>({
+  as: ['visitor', { option: true }],
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => use(process.env['ORIGIN'] ?? ''),
+    { scope: 'worker' },
+  ],
+  places: [
+    async ({ origin }, use, info) => use(await preparePlaces(origin, info.workerIndex)),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const windows = new Windows();
+      await use(windows);
+      await windows.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ windows, as, browser, places, viewport }, use) => {
+    const page = await windows.of(as, browser, places);
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
 
 /** Fills in the addresses that depend on the seeded products and on the buyer's own order. */
 export interface Places {
