@@ -174,6 +174,10 @@ export const getImport = defineCall({
   answer: z.object({
     job,
     name: z.string().describe('Name of the file; empty for a text.'),
+    savesCodes: z
+      .boolean()
+      .default(false)
+      .describe('Whether the caller may `remember` codes with `applyImport`; false where own codes are not kept.'),
     columns: z
       .object({
         roles: columns,

@@ -48,8 +48,8 @@ export const importExamples: ExamplesOf<typeof contract> = {
     },
   },
   getImport: {
-    table: { job: done, name: 'Заявка.xlsx', columns: { ...columns, known: true, samples }, ...page },
-    text: { job: done, name: '', columns: null, ...page },
+    table: { job: done, name: 'Заявка.xlsx', savesCodes: true, columns: { ...columns, known: true, samples }, ...page },
+    text: { job: done, name: '', savesCodes: false, columns: null, ...page },
   },
   updateImport: { usual: { summary } },
   setImportColumns: { usual: job },

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import type { getImport, getImports, ImportRow } from '#contract/import.ts';
 import type { UserActor } from '../actor.ts';
+import { mayEditCodes } from '../buyer-code/rights.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { type Asking, requireJob } from '../job/start.ts';
@@ -53,6 +54,7 @@ export async function viewImport(
   return {
     job: toJob(job),
     name: record.name,
+    savesCodes: mayEditCodes(actor),
     columns,
     rows: await toWire(env, actor, { id, rows }, now),
     summary,

@@ -59,16 +59,17 @@ function targetOf({ intent, name, specification, remember }: RowsForm): ImportTa
   return { ...common, target: 'specification', id: specification };
 }
 
-const isRemembered = ({ verdict }: AppliedImport['codes'][number]) => verdict === 'saved' || verdict === 'kept';
+const isRefused = ({ verdict }: AppliedImport['codes'][number]) => verdict !== 'saved' && verdict !== 'kept';
 
 function describe({ t }: LoadContext, { result, codes, summary }: AppliedImport) {
   const rejected = result.filter(({ status }) => status === 'rejected').length;
+  const refused = codes.filter(isRefused).length;
   const left = summary.open + summary.ready;
   const sentences = [
     t('import:added', { count: result.length - rejected }),
     ...(rejected > 0 ? [t('import:rejected', { count: rejected })] : []),
-    ...(codes.length > 0 ? [t('import:remembered', { count: codes.filter(isRemembered).length })] : []),
-    ...codes.flatMap(({ message = '' }) => message || []).slice(0, 3),
+    ...(codes.length > refused ? [t('import:remembered', { count: codes.length - refused })] : []),
+    ...(refused > 0 ? [t('import:notRemembered', { count: refused })] : []),
     ...(left > 0 ? [t('import:left', { count: left })] : []),
   ];
   return { message: sentences.join(' '), isWhole: left === 0 };

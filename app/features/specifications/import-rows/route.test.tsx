@@ -46,7 +46,7 @@ const shown = {
 };
 async function send(fields: Record<string, string>, answers: Answers = {}) {
   const saved: unknown[] = [];
-  const { context } = contextOf({
+  const { context, flashes } = contextOf({
     updateImport: (input) => {
       saved.push((input as unknown as { body: { rows: unknown } }).body.rows);
       return { summary };
@@ -56,7 +56,7 @@ async function send(fields: Record<string, string>, answers: Answers = {}) {
   const result = await outcome(() =>
     action(post(context, '/import/9', { ...shown, ...fields }, { params: { id: '9' } })),
   );
-  return { ...result, saved };
+  return { ...result, saved, flashes };
 }
 
 describe('the rows of an import', () => {
@@ -66,6 +66,13 @@ describe('the rows of an import', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html).toMatch(/name="lines\[2\]\.amount"[^>]*value="2,5"/);
     expect(html).toMatch(/value="page-2"/);
+  });
+
+  it('offer to remember codes only to whom the API lets', async () => {
+    const shownTo = async (savesCodes: boolean) =>
+      render(<RowsPage data={await load({ getImport: () => page({ savesCodes }) })} lastResult={undefined} />);
+    expect(await shownTo(true)).toContain('name="remember"');
+    expect(await shownTo(false)).not.toContain('name="remember"');
   });
 
   it('are counted while they are looked up, and asked for again without script', async () => {
@@ -134,6 +141,9 @@ describe('decisions about rows', () => {
     });
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(0) })).location).toBe('/cart');
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(2) })).location).toBe('/import/9?open=1');
+    const codes = ['saved', 'kept', 'taken', 'taken'].map((verdict) => ({ code: 'А-1', product: null, verdict }));
+    const told = await send({ intent: 'cart', remember: 'on' }, { applyImport: () => ({ ...applied(0), codes }) });
+    expect(told.flashes[0]?.text).toBe('Добавлена 1 строка. Запомнены 2 кода. Не запомнены 2 кода.');
     expect((await send({ intent: 'new' })).status).toBe(422);
     expect((await send({ intent: 'list' })).status).toBe(422);
   });

@@ -14,9 +14,6 @@ import { toRow } from './view.ts';
 /** A page without script asks again after so many seconds. */
 const refreshAfter = 5;
 
-/** Who may save own codes, as the API has it. */
-const savesCodes = ['order.create', 'company.manage'];
-
 /** A malformed id answers like a missing import. */
 export async function requireImportId(
   context: LoadContext,
@@ -41,10 +38,9 @@ export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: b
 
 export async function loadRows(context: LoadContext, request: Request, text: string | undefined) {
   const id = await requireImportId(context, request, text);
-  const { permissions } = await requireBuyer(context, request);
   const place = placeOf(request);
   const found = await orNotFound(context, readImport(context.supplier, id, place), context.t('import:notFound'));
-  const { job, columns, rows, meta, summary } = found;
+  const { job, columns, rows, meta, summary, savesCodes } = found;
   const isOver = job.status === 'done' || job.status === 'failed';
   if (isOver && columns?.known === false) throw redirectTo(paths.importColumns(id));
   if (place.page > 1 && rows.length === 0) throw redirectTo(rowsPath(id, { ...place, page: meta.pageCount }));
@@ -52,8 +48,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   const targets = isOver && summary.ready > 0 ? await optional(readTargets(context, '')) : null;
   return {
     title: titleOf(context, found),
-    savesCodes: savesCodes.some((right) => permissions.includes(right)),
-    ...{ id, summary, isOver, isTable: columns !== null, expires },
+    ...{ id, summary, savesCodes, isOver, isTable: columns !== null, expires },
     ...{ isFailed: status === 'failed', progress, total, message },
     ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },
     rows: isOver ? rows.map(toRow) : [],
