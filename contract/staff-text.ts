@@ -13,6 +13,12 @@ export type TextKind = z.output<typeof textKind>;
 /** Most pairs of synonyms, and most characters of a side. */
 export const synonymLimits = { pairs: 500, side: 100 };
 
+/** The sides of a line of synonyms, `typed = searched`; null for a line that isn't a pair. */
+export function readPair(line: string): { typed: string; means: string } | null {
+  const [typed = '', means = '', ...rest] = line.split('=').map((side) => side.trim());
+  return typed !== '' && means !== '' && rest.length === 0 ? { typed, means } : null;
+}
+
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/);
 
 const title = typedLine(200).min(1).describe('Heading.');

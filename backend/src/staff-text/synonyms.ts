@@ -1,4 +1,4 @@
-import { synonymLimits } from '#contract/staff-text.ts';
+import { readPair, synonymLimits } from '#contract/staff-text.ts';
 import { ApiError } from '../errors.ts';
 import { readWords } from '../search/words.ts';
 import { t } from '../texts/texts.ts';
@@ -21,10 +21,9 @@ export function readSynonyms(content: string): Synonym[] {
 }
 
 function readLine(line: string, number: number): Synonym {
-  const [typed = '', means = '', ...rest] = line.split('=').map((side) => side.trim());
-  if (rest.length > 0 || typed === '' || means === '') {
-    throw refusal(t('staff-text.pair', { number }));
-  }
+  const pair = readPair(line);
+  if (!pair) throw refusal(t('staff-text.pair', { number }));
+  const { typed, means } = pair;
   if (Math.max(typed.length, means.length) > synonymLimits.side) {
     throw refusal(t('staff-text.pair-too-long', { number, max: synonymLimits.side }));
   }

@@ -1,6 +1,6 @@
 import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import type { StaffText } from '#contract/staff-text.ts';
+import { readPair, type StaffText } from '#contract/staff-text.ts';
 
 /** A text by what draws it for buyers. A page and an item of news may be there in both languages. */
 export type Preview =
@@ -73,9 +73,6 @@ export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): P
 
 /** Lines without a pair are left out: saving names them. */
 function synonymsOf(content: string): Preview {
-  const pairs = content.split('\n').flatMap((line) => {
-    const [typed = '', means = '', ...rest] = line.split('=').map((side) => side.trim());
-    return typed && means && rest.length === 0 ? [{ typed, means }] : [];
-  });
+  const pairs = content.split('\n').flatMap((line) => readPair(line) ?? []);
   return { kind: 'synonyms', count: pairs.length, pairs: pairs.slice(0, shownPairs) };
 }

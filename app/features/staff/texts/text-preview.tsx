@@ -9,7 +9,7 @@ import record from '#app/ui/record-page.module.css';
 import type { Preview } from './preview.server.ts';
 import css from './texts.module.css';
 
-/** Drawn by what draws the text for buyers. */
+/** What a text looks like to buyers; of the chat, lists and synonyms, what of it reaches them. */
 export function TextPreview({ preview }: { preview: Preview | null | undefined }) {
   const { t } = useTranslation('texts');
   if (!preview) return null;
