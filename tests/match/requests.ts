@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ImportRow } from '#contract/import.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import type { getImport, ImportRow } from '#contract/import.ts';
 import type { ProductRef } from '#contract/product.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 
@@ -47,6 +48,7 @@ export async function judgeRequests(
   const text = requests.map(({ row }) => row).join('\n');
   const begun = await backend.send('/api/v1/specification/import-text', { text }, { headers });
   const { id } = (await begun.json()) as { id: number };
+  await waitUntilDone(backend, headers, id);
   const rows = new Map((await readRows(backend, headers, id)).map((row) => [row.line, row]));
   return requests.map((request, at) => {
     const row = rows.get(at + 1);
@@ -54,19 +56,26 @@ export async function judgeRequests(
   });
 }
 
+async function waitUntilDone(backend: Backend, headers: Record<string, string>, id: number): Promise<void> {
+  const { job } = await readPage(backend, headers, id, 1);
+  if (job.status !== 'queued' && job.status !== 'running') return;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitUntilDone(backend, headers, id);
+}
+
 async function readRows(backend: Backend, headers: Record<string, string>, id: number): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await backend.request(`/api/v1/import/${id}?per-page=100&page=${page}`, { headers });
-    const part = (await answer.json()) as { rows: ImportRow[]; meta: { pageCount: number }; job: { status: string } };
-    if (part.job.status === 'queued' || part.job.status === 'running') {
-      page -= 1;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      continue;
-    }
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const part = await readPage(backend, headers, id, page);
     rows.push(...part.rows);
-    if (page >= part.meta.pageCount) return rows;
+    pageCount = part.meta.pageCount;
   }
+  return rows;
+}
+
+async function readPage(backend: Backend, headers: Record<string, string>, id: number, page: number) {
+  const answer = await backend.request(`/api/v1/import/${id}?per-page=100&page=${page}`, { headers });
+  return (await answer.json()) as CallAnswer<typeof getImport>;
 }
 
 function outcomeOf({ means }: Request, row: ImportRow | undefined): Pick<Judged, 'outcome' | 'shown'> {
