@@ -15,6 +15,10 @@ let buyer: Headers;
 let staff: Headers;
 
 const on = { businessAnalytics: { enabled: false, modules: { b2b: false } } };
+const offer = ({ repeat }: { repeat: boolean }) =>
+  backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
+    .bind(JSON.stringify({ ...on, order: { repeat, reserve: true, cancel: true, return: true } }))
+    .run();
 const stocked = async (started: TestBackend) => {
   const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
   await addGoods(started, [
@@ -28,9 +32,7 @@ beforeAll(async () => {
   backend = await stocked(
     await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' }),
   );
-  await backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
-    .bind(JSON.stringify({ ...on, order: { repeat: false, reserve: true, cancel: true, return: true } }))
-    .run();
+  await offer({ repeat: false });
   buyer = await sessionOf(backend, 1, 1);
   staff = await sessionOf(backend, 8, 8);
 });
@@ -76,6 +78,16 @@ describe('while the shop does not offer it', () => {
     expect((await get(`/api/v1/order/${id}`)).actions).toEqual(['reserve', 'cancel']);
     const answer = await post(`/api/v1/order/${id}/repeat`, { target: 'cart' });
     expect(await answer.json()).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+  });
+
+  test('what was repeated before is told again to whoever lost the answer', async () => {
+    const id = await placed();
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const repeat = () => post(`/api/v1/order/${id}/repeat`, { target: 'cart' }, headers);
+    await offer({ repeat: true });
+    expect((await repeat()).status).toBe(200);
+    await offer({ repeat: false });
+    expect((await repeat()).status).toBe(200);
   });
 });
 

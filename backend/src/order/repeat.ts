@@ -18,6 +18,7 @@ type Repeating = CallContext<typeof contract.repeatOrder>;
 
 /** Puts lines of an order into the cart, or into a new specification. */
 export async function repeat(context: Repeating) {
+  await requireOffered(context.env, 'repeat', context.now);
   const order = await repeated(context);
   const { target, substitutes } = context.input.body;
   if (target === 'specification') {
@@ -29,7 +30,7 @@ export async function repeat(context: Repeating) {
   return { ...(await addAnswer(context, result)), substitutions: substitutionsOf(order.items, result) };
 }
 
-/** The answer of a repetition whose own was lost. */
+/** The answer of a repetition whose own was lost, whatever the shop offers by now. */
 export async function recallRepeat(context: Repeating) {
   const { env, memory, input } = context;
   const result = await recallAddition(env, memory);
@@ -43,7 +44,6 @@ export async function recallRepeat(context: Repeating) {
 
 /** The order to repeat, with the requested products. */
 async function repeated({ input: { params, body }, env, actor, now }: Repeating) {
-  await requireOffered(env, 'repeat', now);
   const order = await findOrder(env, actor, params.id, now);
   if (!order) throw notFound(t(missing));
   const itemIds = body.itemIds && new Set(body.itemIds);
