@@ -5,13 +5,11 @@ import { ApiError, forbidden, notFound } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { actionsFor, changesOrders, offersTo, requireOffered } from '../order/actions.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, missing } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
 import { type Change, given } from './change.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
-
-const missing = 'order.missing';
 
 type Act = 'reserve' | 'cancel' | 'return';
 

@@ -5,7 +5,7 @@ import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { orderName } from '../order/rows.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, missing } from '../order/store.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { processesOrders } from '../staff/right.ts';
@@ -13,8 +13,6 @@ import { t } from '../texts/texts.ts';
 import { requireOwn } from './buyer-routes.ts';
 import { limitOrderMessages, readMessages, tellOfMessage, writeMessage, writtenBy } from './message.ts';
 import { requireLifeOrder } from './staff-record.ts';
-
-const missing = 'order.missing';
 
 export function mountOrderMessages(app: Api): void {
   mount(

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/staff-order.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { noOffers } from '../order/actions.ts';
-import { readOrder } from '../order/store.ts';
+import { missing, readOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
 import { stepsOf } from './steps.ts';
@@ -13,7 +13,7 @@ const buyerSql = `SELECT u.name, u.phone, coalesce(u.email, u.contact_email) AS 
 /** The order of any company. Throws 404 if there is none. */
 export async function requireLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder> {
   const order = await readLifeOrder(env, id, now);
-  if (!order) throw notFound(t('order.missing'));
+  if (!order) throw notFound(t(missing));
   return order;
 }
 
@@ -24,6 +24,6 @@ export async function readStaffOrder(env: Env, id: number, now: number): Promise
     readOrder(env, id, { where: 'o.id = ?3', bound: [0, 0], offers: noOffers }, now),
     env.trade.prepare(buyerSql).bind(id).first<StaffOrder['buyer']>(),
   ]);
-  if (!record || !buyer) throw notFound(t('order.missing'));
+  if (!record || !buyer) throw notFound(t(missing));
   return { ...record, buyer, paid: life.paid, steps: stepsOf(life) };
 }

@@ -1,6 +1,7 @@
 import { getStaffOrder, getStaffOrders, takeOrderStep } from '#contract/staff-order.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
+import { missing } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { processesOrders } from '../staff/right.ts';
@@ -8,8 +9,6 @@ import { applyChange, orderChanged } from './apply.ts';
 import { changeOf } from './change.ts';
 import { listStaffOrders } from './staff-list.ts';
 import { readStaffOrder, requireLifeOrder } from './staff-record.ts';
-
-const missing = 'order.missing';
 
 export function mountStaffOrder(app: Api): void {
   mount(app, getStaffOrders, ({ input: { query }, actor, env, now }) => {

@@ -6,7 +6,7 @@ import { recallJob } from '../job/start.ts';
 import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
 import { t } from '../texts/texts.ts';
-import { visibleTo } from './store.ts';
+import { missing, visibleTo } from './store.ts';
 
 export function mountOrderExport(app: Api): void {
   mount(
@@ -15,10 +15,10 @@ export function mountOrderExport(app: Api): void {
     ({ input, ...context }) =>
       startExport(context, 'order-export', input.body, async (ids) => {
         const lines = await countLines(context.env, context.actor, ids);
-        if (lines.length < ids.length) throw notFound(t('order.missing'));
+        if (lines.length < ids.length) throw notFound(t(missing));
         return lines.reduce((sum, positions) => sum + positions, 0);
       }),
-    { missing: 'order.missing', recall: recallJob },
+    { missing, recall: recallJob },
   );
 }
 

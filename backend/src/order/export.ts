@@ -8,12 +8,12 @@ import type { Sheet } from '../file/sheet.ts';
 import { exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { findOrder } from './store.ts';
+import { findOrder, missing } from './store.ts';
 
 /** An order as a table, with the prices at which it was placed. */
 async function readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet> {
   const order = await findOrder(env, actor, id, now);
-  if (!order) throw notFound(t('order.missing'));
+  if (!order) throw notFound(t(missing));
   return {
     name: order.name,
     about: factsOf(order),

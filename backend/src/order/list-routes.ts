@@ -5,6 +5,7 @@ import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
 import { listLines, listOrders, paramsOf, readFilter, unfinished } from './list.ts';
 import { listFile } from './list-file.ts';
+import { missing } from './store.ts';
 
 interface Page<Sort> {
   page: number;
@@ -37,6 +38,6 @@ export function mountOrderLists(app: Api): void {
   });
 
   mountFile(app, lists.exportOrderList, ({ input: { query }, env, actor, now }) => listFile(env, actor, query, now), {
-    missing: 'order.missing',
+    missing,
   });
 }

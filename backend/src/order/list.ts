@@ -96,9 +96,14 @@ export function readFilter(query: Filters, actor: UserActor, now: number): Order
 
 /** The filters as the API understood them. */
 export function paramsOf({ keyword, statuses, states, payments, shippings, companyId }: OrderFilter) {
-  const codes = { status: statuses, state: states, paymentStatus: payments, shippingStatus: shippings };
-  const joined = Object.fromEntries(Object.entries(codes).map(([name, some]) => [name, some.join(',')]));
-  return { keyword, ...joined, companyId };
+  return {
+    keyword,
+    status: statuses.join(','),
+    state: states.join(','),
+    paymentStatus: payments.join(','),
+    shippingStatus: shippings.join(','),
+    companyId,
+  };
 }
 
 const conditions = `o.company_id = ?3

@@ -7,7 +7,7 @@ import type { AddResult } from '../cart/results.ts';
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, missing } from '../order/store.ts';
 import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import type { SpecificationRow } from './access.ts';
@@ -35,7 +35,7 @@ async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
 /** The products of an order that the actor may see. Throws 422 at `fromOrderId` if there is none. */
 async function orderItems({ env, actor, now }: Adding, id: number): Promise<NewItem[]> {
   const order = await findOrder(env, actor, id, now);
-  if (!order) throw invalidFields([{ field: 'fromOrderId', message: t('order.missing') }]);
+  if (!order) throw invalidFields([{ field: 'fromOrderId', message: t(missing) }]);
   return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));
 }
 

@@ -73,6 +73,19 @@ describe('the list of orders', () => {
     });
     const { data } = await load(context, '/orders?payment=zzz&shipping=%00');
     expect(data).toMatchObject({ query: { payment: '', shipping: '' } });
+    const unfinished = open({ getUnfinishedOrders: () => listOf(0) });
+    await load(unfinished.context, '/orders?tab=checkout&payment=overdue&shipping=shipped');
+    const asked = unfinished.made.find((call) => call.id === 'getUnfinishedOrders')?.input;
+    expect(asked).not.toHaveProperty(['query', 'filters[paymentStatus]']);
+    expect(asked).not.toHaveProperty(['query', 'filters[shippingStatus]']);
+  });
+
+  it('tells until when an order is reserved', async () => {
+    const reserved = orderOf({ reserve: { status: 'confirmed', until: '2026-11-27' } });
+    const { context } = open({ getOrders: () => ({ ...listOf(1), items: [reserved, orderOf({ id: 42 })] }) });
+    const { data } = (await load(context)) as { data: { rows: object[] } };
+    expect(data.rows[0]).toMatchObject({ reservedUntil: '2026-11-27' });
+    expect(data.rows[1]).not.toHaveProperty('reservedUntil');
   });
 
   it('asks for all states of a group', async () => {
