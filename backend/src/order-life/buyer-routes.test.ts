@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -40,6 +40,7 @@ afterAll(async () => {
   await backend.dispose();
   await plain.dispose();
 });
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
   await TRADE.batch(['outbox', 'order_reserve'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
@@ -84,10 +85,16 @@ describe('while the shop does not offer it', () => {
     const id = await placed();
     const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
     const repeat = () => post(`/api/v1/order/${id}/repeat`, { target: 'cart' }, headers);
+    // Settings are remembered for ten seconds.
+    const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+    vi.useFakeTimers({ toFake: ['Date'] });
     await offer({ repeat: true });
-    expect((await repeat()).status).toBe(200);
+    later(11);
+    const first = await repeat();
     await offer({ repeat: false });
-    expect((await repeat()).status).toBe(200);
+    later(11);
+    expect([first.status, (await repeat()).status]).toEqual([200, 200]);
+    expect((await post(`/api/v1/order/${id}/repeat`, { target: 'cart' })).status).toBe(403);
   });
 });
 
