@@ -394,18 +394,8 @@ export const getBoughtProducts = defineCall({
   }),
   answer: z.object({
     items: z
-      .array(
-        productItem.extend({
-          bought: z
-            .object({
-              orderId: id.describe('Id of that order.'),
-              amount: amount.describe("Amount that was ordered then, in the product's unit."),
-              at: moment.describe('When that order was placed.'),
-            })
-            .describe('The last order with the product that was not cancelled.'),
-        }),
-      )
-      .describe('Products that the catalogue still has, last bought first.'),
+      .array(productItem)
+      .describe('Products of the 50 latest orders that the catalogue still has, last bought first.'),
   }),
   status: 200,
 });

@@ -66,6 +66,14 @@ const productCore = {
     .describe("The amount ordered must be a multiple of this, in the product's unit."),
 };
 
+const bought = z.object({
+  orderId: id.describe('Id of that order.'),
+  number: z.string().describe('Number of that order for people.'),
+  amount: amount.describe("Amount that was ordered then, in the product's unit."),
+  price: money.describe('Price of one unit then in roubles, VAT included.'),
+  at: moment.describe('When that order was placed.'),
+});
+
 export const productItem = z
   .object({
     ...productCore,
@@ -110,6 +118,12 @@ export const productItem = z
       )
       .default([])
       .describe('Marks such as "Новинка", in the order in which they are shown.'),
+    bought: bought
+      .nullable()
+      .default(null)
+      .describe(
+        "The last order of the caller's company with it that was not cancelled, in a list of the 50 latest ones; null if there is none, and for visitors.",
+      ),
     analog: z.boolean().default(false).describe('Whether it is listed as a replacement of another product.'),
     isRelated: z.boolean().default(false).describe('Whether it is listed because it goes with another product.'),
     withdrawn: z
@@ -234,19 +248,6 @@ export const productRecord = productItem
       .nullable()
       .default(null)
       .describe("The caller's company's own codes of the product; null for visitors, and if the supplier keeps none."),
-    bought: z
-      .object({
-        orderId: id.describe('Id of that order.'),
-        number: z.string().describe('Number of that order for people.'),
-        amount: amount.describe("Amount that was ordered then, in the product's unit."),
-        price: money.describe('Price of one unit then in roubles, VAT included.'),
-        at: moment.describe('When that order was placed.'),
-      })
-      .nullable()
-      .default(null)
-      .describe(
-        "The last order of the caller's company with it that was not cancelled; null if there is none, and for visitors.",
-      ),
     restocked: z
       .boolean()
       .default(true)

@@ -123,7 +123,18 @@ export const orderExamples: ExamplesOf<typeof contract> = {
   },
   getBoughtProducts: {
     usual: {
-      items: [{ ...breakerItem, bought: { orderId: 900_000_006, amount: 7, at: '2026-11-23T06:14:00.000Z' } }],
+      items: [
+        {
+          ...breakerItem,
+          bought: {
+            orderId: 900_000_006,
+            number: '900000006',
+            amount: 7,
+            price: 412.5,
+            at: '2026-11-23T06:14:00.000Z',
+          },
+        },
+      ],
     },
   },
   getOrder: { usual: wholeOrder },

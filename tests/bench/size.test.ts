@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageSizes } from '#app/supplier/catalogue-query.ts';
 import { buyer } from '#tests/support/buyers.ts';
-import { addProducts } from '#tests/support/buying.ts';
+import { addProducts, placeOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { repositoryFiles, root } from '#tests/support/files.ts';
 import { type KnownPages, knownPages } from '#tests/support/pages.ts';
@@ -39,6 +39,13 @@ beforeAll(async () => {
   ({ people, pages: everyPage } = await enterPeople(server.origin, 1));
 });
 afterAll(() => server.stop());
+
+/** Calls the API, and reads its answer. */
+async function call(path: string, body?: object, token?: string) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  return (await fetch(`${server.origin}/api${path}`, init)).json();
+}
 
 describe('a page on the wire', () => {
   /** Pages above the limit, for a visitor or a buyer. */
@@ -138,6 +145,24 @@ describe('a page on the wire', () => {
     for (const client of [visitor, signedIn]) await client.post('/catalog/view', [['form', 'usual']]);
   });
 
+  it('is at most 15.5 kB for a list of 20, and 16,384 bytes for the longest, where the company bought everything', async () => {
+    const credentials = buyer(8);
+    const { authToken } = (await call('/v2/user/sign-in', credentials)) as { authToken: string };
+    const longest = Math.max(...pageSizes);
+    const found = (await call(`/v2/search?perPage=${longest}`, undefined, authToken)) as { items: { id: number }[] };
+    await call('/v1/cart/item', { items: found.items.map(({ id }) => ({ id, amount: 1 })) }, authToken);
+    const client = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+    await client.signIn(credentials);
+    await placeOrder(client);
+    const sizeOf = async (path: string) => {
+      const { body } = await client.get(path);
+      expect(body.match(/Вы покупали/g)?.length).toBeGreaterThan(10);
+      return packed(body);
+    };
+    expect(await sizeOf('/catalog')).toBeLessThanOrEqual(pageLimit);
+    expect(await sizeOf(`/catalog?pageSize=${longest}`)).toBeLessThanOrEqual(responseLimit);
+  });
+
   it('carries the rules that it uses, and asks for the stylesheet only without script or from the second page on', async () => {
     for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in']) {
       const { body } = await visitor.get(path);
@@ -157,11 +182,6 @@ describe('a page on the wire', () => {
     timeout: 120_000,
   }, async () => {
     const credentials = buyer(9);
-    const call = async (path: string, body?: object, token?: string) => {
-      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-      return (await fetch(`${server.origin}/api${path}`, init)).json();
-    };
     const { authToken } = (await call('/v2/user/sign-in', credentials)) as { authToken: string };
     const found = await Promise.all(
       [1, 2, 3, 4, 5].map((page) =>

@@ -73,7 +73,10 @@ const inStates =
   };
 const bought = (...ids: number[]) =>
   getBoughtProducts.answer.parse({
-    items: ids.map((id) => ({ ...product(id), bought: { orderId: 1, amount: 2, at: '2026-11-20T09:00:00Z' } })),
+    items: ids.map((id) => ({
+      ...product(id),
+      bought: { orderId: 1, number: '1', amount: 2, price: 100, at: '2026-11-20T09:00:00Z' },
+    })),
   });
 const schedule = (totals: object) =>
   getPaymentSchedule.answer.parse({

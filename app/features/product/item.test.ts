@@ -31,6 +31,11 @@ describe('a product in a list', () => {
     expect(item).not.toHaveProperty('at');
   });
 
+  it('tells when the company bought it last, and for how much', () => {
+    const bought = { orderId: 9, number: '9', amount: 2, price: 100, at: '2026-11-19T09:00:00Z' };
+    expect(toItem(parse({ bought }), none, now).bought).toEqual({ amount: 2, price: 10_000, at: bought.at });
+  });
+
   it('tells the age of a price older than a day', () => {
     const old = '2026-11-19T11:59:00Z';
     expect(toItem(parse({ price: price(120, old) }), none, now).at).toBe(old);

@@ -39,11 +39,15 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
+  /** The company's last order of it, with the price of one unit in kopecks then. */
+  bought?: Bought | undefined;
   /** What it is to the product that was asked for. */
   kin?: 'analog' | 'related' | undefined;
   /** Why nobody can order it, where the stock doesn't say so. */
   withdrawn?: Withdrawn | undefined;
 }
+
+export type Bought = Pick<NonNullable<ProductItem['bought']>, 'amount' | 'price' | 'at'>;
 
 export type Withdrawn = NonNullable<ProductItem['withdrawn']>;
 
@@ -98,8 +102,13 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.deliveryDays !== null && { days: product.deliveryDays }),
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
+    ...(product.bought && { bought: toBought(product.bought) }),
   };
   return withReason(item, product.withdrawn);
+}
+
+function toBought({ amount, price, at }: Bought): Bought {
+  return { amount, price, at };
 }
 
 function withReason(item: Item, withdrawn: ProductItem['withdrawn']): Item {

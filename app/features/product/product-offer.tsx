@@ -112,15 +112,15 @@ function CompanyCodes({ product: { id, ownCodes } }: { product: Detail }) {
 }
 
 /** When, how much and at which price the company bought it last. */
-function LastBought({ product: { bought, unit } }: { product: Detail }) {
+function LastBought({ product: { lastOrder, unit } }: { product: Detail }) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation('product');
-  if (!bought) return null;
-  const { amount, price, at } = bought;
+  if (!lastOrder) return null;
+  const { amount, price, at, orderId } = lastOrder;
   const words = { amount: formatNumber(amount), unit, price: formatMoney(price), date: formatDate(at) };
   return (
     <p className={css.note}>
-      <Link to={paths.order(bought.orderId)}>{t('product:boughtBefore', words)}</Link>
+      <Link to={paths.order(orderId)}>{t('product:boughtBefore', words)}</Link>
     </p>
   );
 }

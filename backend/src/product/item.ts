@@ -6,6 +6,7 @@ import { cartOwner } from '../cart/owner.ts';
 import { canOrder } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { selectFavorites, toFavorites } from '../favorite/store.ts';
+import { selectBought, toBought } from '../order/bought-ids.ts';
 import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
 import { named, namedInParts } from '../texts/texts.ts';
@@ -16,6 +17,7 @@ interface Trade {
   readonly stock: ReadonlyMap<number, StoreStock[]> | null;
   readonly favorites: ReadonlySet<number>;
   readonly amounts: ReadonlyMap<number, number>;
+  readonly bought: ReturnType<typeof toBought>;
 }
 
 /** Catalogue rows as list items, with the actor's stock, favourites and cart amounts. */
@@ -38,17 +40,26 @@ export async function toItems(
 async function readTrade(env: Env, actor: Actor, ids: number[]): Promise<Trade> {
   if (actor.kind === 'visitor') {
     const [stock, amounts] = await Promise.all([visibleStock(env, actor, ids), cartAmounts(env, actor)]);
-    return { stock, amounts, favorites: new Set() };
+    return { stock, amounts, favorites: new Set(), bought: new Map() };
   }
-  const [stock, favorites, amounts] = await env.trade.batch([
+  const [stock, favorites, amounts, bought] = await env.trade.batch([
     selectStock(env, ids, actor.regionId),
     selectFavorites(env, actor, ids),
     selectAmounts(env, cartOwner(actor)),
+    selectBought(env, actor, ids),
   ]);
-  return { stock: toStock(stock), favorites: toFavorites(favorites), amounts: toAmounts(amounts) };
+  return {
+    stock: toStock(stock),
+    favorites: toFavorites(favorites),
+    amounts: toAmounts(amounts),
+    bought: toBought(bought),
+  };
 }
 
-function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<ProductItem, 'price' | 'currentPrice'> {
+function toItem(
+  row: ProductRow,
+  { stock, favorites, amounts, bought }: Trade,
+): Omit<ProductItem, 'price' | 'currentPrice'> {
   const doc = parseDoc(row);
   return {
     ...toProductRef(row, doc),
@@ -59,6 +70,7 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
     stock: stock === null ? null : (stock.get(row.id) ?? []),
     deliveryDays: doc.deliveryDays,
     labels: doc.labels.map(({ code, name }) => ({ code, name: named(name) })),
+    bought: bought.get(row.id) ?? null,
     analog: false,
     isRelated: false,
     withdrawn: withdrawnOf(row, doc, stock === null ? null : (stock.get(row.id) ?? [])),
