@@ -3,6 +3,8 @@ import type { UserActor } from '../actor.ts';
 import { requireCodeEditor } from '../buyer-code/rights.ts';
 import { saveCodes } from '../buyer-code/save.ts';
 import type { Env } from '../env.ts';
+import { idsOfCodes } from '../product/store.ts';
+import { foldCode } from '../search/look-alikes.ts';
 import type { StoredRow } from './store.ts';
 
 interface Asking {
@@ -12,24 +14,28 @@ interface Asking {
 }
 
 /**
- * Saves what rows call the products that the buyer chose for them as own codes of the company. A code that names another
- * product stays. Throws 403 for who may not save codes.
+ * Saves what rows call their products as own codes of the company, unless the catalogue calls them so itself. A code that
+ * names another product stays. Throws 403 for who may not save codes.
  */
 export async function rememberCodes({ env, actor, now }: Asking, rows: readonly StoredRow[]): Promise<SavedCode[]> {
   requireCodeEditor(actor);
-  const items = rows.flatMap((row) => {
-    const code = ownCodeOf(row);
-    return code !== null && row.productId !== null ? [{ code, productId: row.productId }] : [];
+  const named = rows.flatMap((row) => {
+    const code = codeOf(row);
+    return code !== '' && row.productId !== null ? [{ code, productId: row.productId }] : [];
+  });
+  const known = await idsOfCodes(
+    env,
+    named.map(({ code }) => foldCode(code)),
+  );
+  const items = named.filter(({ code, productId }) => {
+    const { ids = [], own = null } = known.get(foldCode(code)) ?? {};
+    return own !== productId && !(ids.length === 1 && ids[0] === productId);
   });
   return items.length === 0 ? [] : await saveCodes(env, actor, { items, replace: false }, now);
 }
 
-/**
- * A row's code for a product that nothing but the buyer's choice tells. A single word with a digit is a code too; without
- * a column for codes it was read as a name.
- */
-function ownCodeOf({ code, name, foundBy, candidates, productId }: StoredRow): string | null {
-  const isTold = foundBy === 'code' && candidates.length === 1 && candidates[0] === productId;
+/** A single word with a digit is a code too; without a column for codes it was read as a name. Empty for none. */
+function codeOf({ code, name }: StoredRow): string {
   const typed = code !== '' ? code : /^\S*\d\S*$/.test(name) ? name : '';
-  return isTold || typed === '' || typed.length > maxBuyerCode ? null : typed;
+  return typed.length > maxBuyerCode ? '' : typed;
 }

@@ -418,13 +418,14 @@ describe("the company's own codes", () => {
 
   test('are made of the choices in a list, on request, once for a resend, and keep what they mean', async () => {
     await save('СКЛ-7', 1);
-    const id = await begun(sendText('СКЛ-5 6\nAB-2;Автомат;5\nKA-1 5\nСКЛ-7;Лампа;5\nлампа 5'));
+    const id = await begun(sendText('СКЛ-5 6\nAB-2;Автомат;5\nKA-1 5\nСКЛ-7;Лампа;5\nлампа 5\nСКЛ-11 5'));
     await put(id, {
       rows: [
         { line: 1, productId: 5 },
         { line: 2, productId: 2 },
         { line: 4, productId: 6 },
         { line: 5, productId: 6 },
+        { line: 6, query: 'KA-1' },
       ],
     });
     const send = () => apply(id, { target: 'specification', name: 'Склад', remember: true }, once);
@@ -435,10 +436,12 @@ describe("the company's own codes", () => {
       { code: 'СКЛ-5', verdict: 'saved' },
       { code: 'AB-2', verdict: 'saved' },
       { code: 'СКЛ-7', verdict: 'taken' },
+      { code: 'СКЛ-11', verdict: 'saved' },
     ]);
     expect(again).toEqual(first);
     expect((await ownCodes()).sort()).toEqual([
       ['AB-2', 2],
+      ['СКЛ-11', 1],
       ['СКЛ-5', 5],
       ['СКЛ-7', 1],
     ]);

@@ -45,7 +45,10 @@ test('tells what the company bought, each product once with its last order', asy
     [1, 102, 9],
     [2, 101, 7],
   ]);
-  expect(items[0]).toMatchObject({ currentPrice: { value: 120 }, bought: { number: '102', price: 1, at: '1970-01-04T00:00:00.000Z' } });
+  expect(items[0]).toMatchObject({
+    currentPrice: { value: 120 },
+    bought: { number: '102', price: 1, at: '1970-01-04T00:00:00.000Z' },
+  });
 });
 
 test('tells of a product when the company bought it last', async () => {

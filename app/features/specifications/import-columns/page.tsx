@@ -21,7 +21,8 @@ const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 export function ColumnsPage({ data: { id, title, name, columns, from, known }, lastResult }: Props) {
   const { t } = useTranslation('import');
-  const form = useAppForm({ id: 'import-columns-form', lastResult });
+  const roles = Object.fromEntries(columns.map(({ role }, at) => [`column-${at}`, role]));
+  const form = useAppForm({ id: 'import-columns-form', lastResult, defaultValue: { from, ...roles } });
   const options = [
     { value: 'code', label: t('import:role.code') },
     { value: 'maker', label: t('import:role.maker') },
@@ -43,23 +44,16 @@ export function ColumnsPage({ data: { id, title, name, columns, from, known }, l
           form={form}
           labels={{ 'column-0': t('import:columnLabel', { letter: letterOf(0) }), from: t('import:from') }}
         />
-        {columns.map(({ role, cells }, at) => (
+        {columns.map(({ cells }, at) => (
           <Select
             key={letterOf(at)}
             name={`column-${at}`}
             label={t('import:columnLabel', { letter: letterOf(at) })}
             hint={cells.map((cell) => `«${cell}»`).join(', ')}
             options={options}
-            defaultValue={role}
           />
         ))}
-        <Field
-          name="from"
-          label={t('import:from')}
-          hint={t('import:fromHint')}
-          inputMode="numeric"
-          defaultValue={from}
-        />
+        <Field name="from" label={t('import:from')} hint={t('import:fromHint')} inputMode="numeric" />
         <div className={css.ways}>
           <Button look="primary">{t('import:readColumns')}</Button>
           <Link to={known ? paths.importRows(id) : paths.importList()}>{t('import:back')}</Link>

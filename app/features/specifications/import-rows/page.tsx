@@ -18,6 +18,7 @@ import css from '../form-page.module.css';
 import { Row } from './row.tsx';
 import type { RowsData } from './rows.server.ts';
 import { Targets } from './targets.tsx';
+import { rowField } from './view.ts';
 
 const waits = { shortest: 1000, longest: 15_000 };
 
@@ -69,7 +70,7 @@ function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
 function Rows({ data, lastResult }: Props) {
   const { t } = useTranslation('import');
   const { id, rows, page, isOpen, summary } = data;
-  const form = useAppForm({ id: 'import-rows-form', lastResult });
+  const form = useAppForm({ id: 'import-rows-form', lastResult, defaultValue: startOf(rows) });
   const columns = [
     { key: 'line', title: t('import:column.line') },
     { key: 'product', title: t('import:column.product') },
@@ -77,9 +78,7 @@ function Rows({ data, lastResult }: Props) {
     { key: 'skip', title: t('import:column.skip') },
   ];
   const here = paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
-  const labels = Object.fromEntries(
-    rows.map(({ line }, at) => [`lines[${at}].amount`, t('import:amountOf', { line })]),
-  );
+  const labels = Object.fromEntries(rows.map(({ line }) => [rowField('amount', line), t('import:amountOf', { line })]));
   return (
     <AppForm method="post" action={here} form={form} requestId={data.requestId} preventScrollReset className={css.form}>
       <ErrorSummary form={form} labels={{ ...labels, name: t('import:name'), specification: t('import:list') }} />
@@ -95,8 +94,8 @@ function Rows({ data, lastResult }: Props) {
       </div>
       {rows.length > 0 ? (
         <Table caption={t('import:caption')} columns={columns} cards="desktop">
-          {rows.map((row, at) => (
-            <Row key={row.line} row={row} at={at} />
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
           ))}
         </Table>
       ) : (
@@ -106,6 +105,16 @@ function Rows({ data, lastResult }: Props) {
       {summary.ready > 0 ? <Targets data={data} /> : null}
     </AppForm>
   );
+}
+
+/** What the fields of the rows begin with. */
+function startOf(rows: RowsData['rows']): Record<string, string> {
+  const fields = rows.flatMap(({ line, amount, skip, product }): [string, string][] => [
+    [rowField('amount', line), amount],
+    ...(skip ? [[rowField('skip', line), 'on'] as [string, string]] : []),
+    ...(product ? [[rowField('product', line), String(product.id)] as [string, string]] : []),
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** Buttons of the form, so that what was decided is saved when a page is turned. */

@@ -1,5 +1,4 @@
 import { appendedTo } from '#app/features/product/events.ts';
-import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -17,7 +16,7 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
   const place = placeOf(request);
   try {
     await saveRows(context.supplier, id, changes);
-    const errors = Object.entries(wrong).map(([field, key]: [string, TextKey]) => [field, [context.t(key)]]);
+    const errors = Object.entries(wrong).map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
     if (errors.length > 0) return refuse(form, { fieldErrors: Object.fromEntries(errors) });
     switch (intent.kind) {
       case 'page':
@@ -48,7 +47,8 @@ async function add(context: LoadContext, id: number, form: RowsForm) {
   if (ids.length > 0) await context.events.act(appendedTo(where, ids));
   const to = applied.specificationId === null ? paths.cart() : paths.specification(applied.specificationId);
   const { message, isWhole } = describe(context, applied);
-  context.flash.set(message, ids.length > 0 ? 'success' : 'error', to);
+  // On the page itself there is nothing to open.
+  context.flash.set(message, ids.length > 0 ? 'success' : 'error', isWhole ? undefined : to);
   return redirectTo(isWhole ? to : paths.importRows(id, { open: 1 }));
 }
 
@@ -59,16 +59,15 @@ function targetOf({ intent, name, specification, remember }: RowsForm): ImportTa
   return { ...common, target: 'specification', id: specification };
 }
 
-const isRefused = ({ verdict }: AppliedImport['codes'][number]) => verdict !== 'saved' && verdict !== 'kept';
-
 function describe({ t }: LoadContext, { result, codes, summary }: AppliedImport) {
   const rejected = result.filter(({ status }) => status === 'rejected').length;
-  const refused = codes.filter(isRefused).length;
+  const saved = codes.filter(({ verdict }) => verdict === 'saved').length;
+  const refused = codes.filter(({ verdict }) => verdict !== 'saved' && verdict !== 'kept').length;
   const left = summary.open + summary.ready;
   const sentences = [
     t('import:added', { count: result.length - rejected }),
     ...(rejected > 0 ? [t('import:rejected', { count: rejected })] : []),
-    ...(codes.length > refused ? [t('import:remembered', { count: codes.length - refused })] : []),
+    ...(saved > 0 ? [t('import:remembered', { count: saved })] : []),
     ...(refused > 0 ? [t('import:notRemembered', { count: refused })] : []),
     ...(left > 0 ? [t('import:left', { count: left })] : []),
   ];

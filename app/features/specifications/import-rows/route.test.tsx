@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getImport } from '#contract/import.ts';
@@ -40,9 +41,9 @@ const contextOf = (answers: Answers) => stubContext({ buyer: demoBuyer, answers:
 const load = (answers: Answers) => loader(visit(contextOf(answers).context, '/import/9', { id: '9' }));
 
 const shown = {
-  ...{ 'lines[0].line': '1', 'lines[0].seen': '7|0|5', 'lines[0].amount': '5' },
-  ...{ 'lines[1].line': '2', 'lines[1].seen': '|0|5', 'lines[1].amount': '5' },
-  ...{ 'lines[2].line': '3', 'lines[2].seen': '7|0|2,5', 'lines[2].amount': '2,5' },
+  ...{ 'seen-1': '7|0|5', 'amount-1': '5' },
+  ...{ 'seen-2': '|0|5', 'amount-2': '5' },
+  ...{ 'seen-3': '7|0|2,5', 'amount-3': '2,5' },
 };
 async function send(fields: Record<string, string>, answers: Answers = {}) {
   const saved: unknown[] = [];
@@ -64,7 +65,7 @@ describe('the rows of an import', () => {
     const html = render(<RowsPage data={await load({ getImport: () => page() })} lastResult={undefined} />);
     expect(html).toContain('Строк: 3. Готово: 1, требует решения: 2');
     expect(html.match(/type="radio"/g)).toHaveLength(2);
-    expect(html).toMatch(/name="lines\[2\]\.amount"[^>]*value="2,5"/);
+    expect(html).toMatch(/name="amount-3"[^>]*value="2,5"/);
     expect(html).toMatch(/value="page-2"/);
   });
 
@@ -109,7 +110,7 @@ describe('the rows of an import', () => {
 
 describe('decisions about rows', () => {
   it('are saved when a page is turned, only what has changed', async () => {
-    const decided = { 'lines[0].skip': 'on', 'lines[1].product': '9', 'lines[2].amount': '3', intent: 'page-2' };
+    const decided = { 'skip-1': 'on', 'product-2': '9', 'amount-3': '3', intent: 'page-2' };
     const { location, saved } = await send(decided);
     expect(location).toBe('/import/9?page=2');
     expect(saved).toEqual([
@@ -122,13 +123,29 @@ describe('decisions about rows', () => {
   });
 
   it('keep what was typed if an amount is wrong, and save the others', async () => {
-    const { status, saved } = await send({ 'lines[0].amount': '1,5', 'lines[1].product': '8', intent: 'cart' });
+    const { status, saved } = await send({ 'amount-1': '1,5', 'product-2': '8', intent: 'cart' });
     expect(status).toBe(422);
     expect(saved).toEqual([[{ line: 2, productId: 8 }]]);
   });
 
+  it('come back as they were typed, whichever rows are shown by then', async () => {
+    const { status, data } = await send({ 'amount-3': 'пять', 'skip-2': 'on', intent: 'save' });
+    expect(status).toBe(422);
+    const left = (await load({ getImport: () => page() })) as Awaited<ReturnType<typeof load>>;
+    const { lastResult } = data as { lastResult: SubmissionResult };
+    const html = render(<RowsPage data={{ ...left, rows: left.rows.slice(1) }} lastResult={lastResult} />);
+    expect(html).toMatch(/name="amount-3"[^>]*value="пять"|value="пять"[^>]*name="amount-3"/);
+    expect(html).toMatch(/<input(?=[^>]*name="skip-2")(?=[^>]*checked)/);
+    expect(html).not.toMatch(/<input(?=[^>]*name="skip-3")(?=[^>]*checked)/);
+  });
+
+  it('say that words are too long', async () => {
+    const { status, data } = await send({ 'query-2': 'я'.repeat(256), intent: 'find-2' });
+    expect([status, data]).toMatchObject([422, { lastResult: { error: { 'query-2': ['Не длиннее 255 знаков'] } } }]);
+  });
+
   it('look for other words', async () => {
-    const { location, saved } = await send({ 'lines[1].query': 'муфта 20', intent: 'find-2' });
+    const { location, saved } = await send({ 'query-2': 'муфта 20', intent: 'find-2' });
     expect([location, saved]).toEqual(['/import/9', [[{ line: 2, query: 'муфта 20' }]]]);
   });
 
@@ -143,7 +160,7 @@ describe('decisions about rows', () => {
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(2) })).location).toBe('/import/9?open=1');
     const codes = ['saved', 'kept', 'taken', 'taken'].map((verdict) => ({ code: 'А-1', product: null, verdict }));
     const told = await send({ intent: 'cart', remember: 'on' }, { applyImport: () => ({ ...applied(0), codes }) });
-    expect(told.flashes[0]?.text).toBe('Добавлена 1 строка. Запомнены 2 кода. Не запомнены 2 кода.');
+    expect(told.flashes[0]?.text).toBe('Добавлена 1 строка. Запомнен 1 код. Не запомнены 2 кода.');
     expect((await send({ intent: 'new' })).status).toBe(422);
     expect((await send({ intent: 'list' })).status).toBe(422);
   });

@@ -10,7 +10,7 @@ import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../form-page.module.css';
-import { type OptionView, type RowView, seenOf } from './view.ts';
+import { type OptionView, type RowView, rowField, seenOf } from './view.ts';
 
 const tones: Record<RowView['status'], StatusTone> = {
   waiting: 'neutral',
@@ -24,14 +24,11 @@ const tones: Record<RowView['status'], StatusTone> = {
 
 interface Props {
   row: RowView;
-  /** Place on the page, from 0. */
-  at: number;
 }
 
-export function Row({ row, at }: Props) {
+export function Row({ row }: Props) {
   const { t } = useTranslation('import');
   const { line, source, added } = row;
-  const name = (field: string) => `lines[${at}].${field}`;
   return (
     <tr>
       <Cell head>
@@ -39,31 +36,28 @@ export function Row({ row, at }: Props) {
         {row.note ? <span className={record.quiet}> {row.note}</span> : null}
       </Cell>
       <Cell label={t('import:column.product')}>
-        <Product row={row} at={at} />
+        <Product row={row} />
       </Cell>
       <Cell label={t('import:column.amount')}>
         {added ? null : (
-          <>
-            <input type="hidden" name={name('line')} value={line} />
-            <input type="hidden" name={name('seen')} value={seenOf(row)} />
+          <div className={css.amount}>
+            <input type="hidden" name={rowField('seen', line)} value={seenOf(row)} />
             <Field
-              name={name('amount')}
+              name={rowField('amount', line)}
               label={<VisuallyHidden>{t('import:amountOf', { line })}</VisuallyHidden>}
-              defaultValue={row.amount}
               inputMode="numeric"
               autoComplete="off"
               size={7}
             />
             {row.product?.unit}
-          </>
+          </div>
         )}
       </Cell>
       <Cell label={t('import:column.skip')}>
         {added ? null : (
           <Checkbox
-            name={name('skip')}
+            name={rowField('skip', line)}
             label={<VisuallyHidden>{t('import:skipOf', { line })}</VisuallyHidden>}
-            defaultChecked={row.skip}
           />
         )}
       </Cell>
@@ -71,7 +65,7 @@ export function Row({ row, at }: Props) {
   );
 }
 
-function Product({ row, at }: Props) {
+function Product({ row }: Props) {
   const { t } = useTranslation('import');
   const describe = useDescription();
   const { line, status, product, options, message, added } = row;
@@ -79,28 +73,26 @@ function Product({ row, at }: Props) {
   return (
     <div className={css.form}>
       <div>
-        <Status tone={tones[status]}>{t(`import:status.${status}`)}</Status>{' '}
+        <Status tone={tones[status]}>{t(`import:status.${status}`)}</Status>
         {product && options.length === 0 ? (
-          <>
+          <p>
             <ProductLink product={{ id: product.id, own: false }}>{product.name}</ProductLink>, {describe(product)}
-            {'. '}
-          </>
+          </p>
         ) : null}
-        {message}
+        {message ? <p className={record.quiet}>{message}</p> : null}
       </div>
       {options.length > 0 ? (
         <RadioGroup
-          name={`lines[${at}].product`}
+          name={rowField('product', line)}
           legend={<VisuallyHidden>{t('import:productOf', { line })}</VisuallyHidden>}
           options={options.map((one) => ({ value: one.id, label: one.name, note: describe(one) }))}
-          defaultValue={product?.id}
         />
       ) : null}
       <details open={status === 'not-found'}>
         <summary>{t('import:other')}</summary>
         <div className={css.ways}>
           <Field
-            name={`lines[${at}].query`}
+            name={rowField('query', line)}
             label={<VisuallyHidden>{t('import:queryOf', { line })}</VisuallyHidden>}
             maxLength={255}
             autoComplete="off"

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { safeAmount } from '#app/server/forms/amount.ts';
+import { rowsPerPage } from '#app/supplier/import.server.ts';
 import { turnedPage } from '#app/ui/turned-page.ts';
 import type { ImportRowChange } from '#contract/import.ts';
+import { rowField, rowFields } from './view.ts';
 
+/** What is sent of a row, whose number is in the names of its fields: other rows may be shown after a refusal. */
 const line = z.object({
-  line: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/)
-    .transform(Number),
   seen: z.string().max(600),
   product: z
     .string()
@@ -15,20 +14,25 @@ const line = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  amount: z.string().trim().max(600).default(''),
+  amount: z.string().trim().default(''),
   skip: z.literal('on').optional().catch(undefined),
-  query: z.string().trim().max(255, 'import:error.query').default(''),
+  query: z.string().trim().default(''),
 });
-type Line = z.output<typeof line>;
+const maxQuery = 255;
+/** Fields of a row that can be wrong. */
+type Wrong = 'amount' | 'query';
+
+interface Line extends z.output<typeof line> {
+  line: number;
+}
 
 const plain = ['save', 'all', 'open', 'cart', 'new', 'list'] as const;
 type Intent = { kind: (typeof plain)[number] } | { kind: 'page'; page: number } | { kind: 'find'; line: number };
 
 /** A page of rows as one form; `intent` is the pressed button. */
 export const rowsSchema = z
-  .object({
+  .looseObject({
     intent: z.string().max(20).default('save').transform(readIntent),
-    lines: z.array(line.optional()).max(100).default([]),
     name: z.string().trim().max(255, 'import:error.nameLong').default(''),
     specification: z.coerce.number().int().positive().optional().catch(undefined),
     remember: z.literal('on').optional().catch(undefined),
@@ -40,33 +44,48 @@ export const rowsSchema = z
     if (intent.kind === 'list' && specification === undefined)
       ctx.addIssue({ code: 'custom', path: ['specification'], message: 'import:error.specification' });
   })
-  .transform(({ lines, ...form }) => {
-    const wrong: Record<string, 'import:error.amount'> = {};
-    const changes = lines.flatMap((row, at): ImportRowChange[] => {
-      const read = row && changeOf(row, form.intent);
-      if (read?.isWrong) wrong[`lines[${at}].amount`] = 'import:error.amount';
-      return read && Object.keys(read.change).length > 1 ? [read.change] : [];
-    });
-    return { ...form, changes, wrong };
+  .transform(({ intent, name, specification, remember, requestId, ...fields }) => {
+    const read = readLines(fields).map((row) => ({ line: row.line, ...changeOf(row, intent) }));
+    const wrong = Object.fromEntries(
+      read.flatMap(({ line, wrong }) => wrong.map((name) => [rowField(name, line), name])),
+    );
+    const changes = read.flatMap(({ change }) => (Object.keys(change).length > 1 ? [change] : []));
+    return { intent, name, specification, remember, requestId, changes, wrong };
   });
 
 export type RowsForm = z.output<typeof rowsSchema>;
 
+/** Rows that can't have been sent by the page are left out. */
+function readLines(fields: Record<string, unknown>): Line[] {
+  const numbers = Object.keys(fields).flatMap((name) => /^seen-([1-9]\d{0,6})$/.exec(name)?.[1] ?? []);
+  return numbers.slice(0, rowsPerPage).flatMap((number) => {
+    const at = Number(number);
+    const sent = Object.fromEntries(rowFields.map((name) => [name, fields[rowField(name, at)]]));
+    const read = line.safeParse(sent);
+    return read.success ? [{ ...read.data, line: at }] : [];
+  });
+}
+
 /** What differs from what was shown. A changed amount that can't be read is wrong. */
-function changeOf(row: Line, intent: Intent): { change: ImportRowChange; isWrong: boolean } {
+function changeOf(row: Line, intent: Intent): { change: ImportRowChange; wrong: Wrong[] } {
   const [product, skipped, ...amounts] = row.seen.split('|');
   const amount = safeAmount.safeParse(row.amount).data;
   const isTyped = row.amount !== amounts.join('|');
   const isSkipped = row.skip === 'on';
-  const isSearched = intent.kind === 'find' && intent.line === row.line && row.query !== '';
+  const isAsked = intent.kind === 'find' && intent.line === row.line && row.query !== '';
+  const isLong = row.query.length > maxQuery;
   const change = {
     line: row.line,
     ...(row.product !== undefined && String(row.product) !== product && { productId: row.product }),
     ...(isTyped && amount !== undefined && { amount }),
     ...(isSkipped !== (skipped === '1') && { skip: isSkipped }),
-    ...(isSearched && { query: row.query }),
+    ...(isAsked && !isLong && { query: row.query }),
   };
-  return { change, isWrong: isTyped && amount === undefined };
+  const wrong: Wrong[] = [
+    ...(isTyped && amount === undefined ? (['amount'] as const) : []),
+    ...(isAsked && isLong ? (['query'] as const) : []),
+  ];
+  return { change, wrong };
 }
 
 function readIntent(text: string): Intent {

@@ -47,6 +47,11 @@ function toOption({ product, price, stock, amount }: ResolvedProduct): OptionVie
   return { id, name, article, unit: unit.name, price, stock, amount };
 }
 
+export const rowFields = ['seen', 'product', 'amount', 'skip', 'query'] as const;
+
+/** Name of a field of the row with this number. */
+export const rowField = (name: (typeof rowFields)[number], line: number) => `${name}-${line}`;
+
 /** What was shown of a row: only what differs from it is saved. */
 export const seenOf = ({ product, skip, amount }: Pick<RowView, 'product' | 'skip' | 'amount'>) =>
   `${product?.id ?? ''}|${skip ? 1 : 0}|${amount}`;

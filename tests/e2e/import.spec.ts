@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { enter } from './enter.ts';
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+/** Articles of products that are in stock and sold by one. */
+async function articlesOf(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v2/search?criteria[instock]=1&perPage=50');
+  const { items } = (await answer.json()) as { items: { article: string; multiplicity?: number }[] };
+  return items.filter(({ multiplicity = 1 }) => multiplicity === 1).map(({ article }) => article);
+}
+
+test('a buyer brings a list, decides what is open, and has its codes known the next time', async ({
+  page,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  await enter(page.context(), credentials);
+  const [known = '', meant = ''] = await articlesOf(page);
+  const own = `СКЛАД-${mode}-${credentials.login.replace(/\D/g, '')}`;
+  const shop = new Shop(page);
+  const summary = page.getByText(/^Строк: \d/);
+  const row = (line: number) => page.getByRole('row').filter({ hasText: new RegExp(`^${line}\\. `) });
+  const bring = async (list: string) => {
+    await shop.open('/specifications/import');
+    await page.getByLabel('Список товаров').fill(list);
+    await page.getByRole('button', { name: 'Разобрать список' }).click();
+  };
+
+  await bring(`${known}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1`);
+  await expect(summary).toContainText('Строк: 3. Готово: 1, требует решения: 2');
+  await expect(row(1)).toContainText('Найден');
+  await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('пять');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(row(1)).toContainText('целое число');
+  await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('пять');
+  await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('7');
+
+  await row(2).getByRole('textbox', { name: 'Артикул или название для строки 2' }).fill(meant);
+  await row(2).getByRole('button', { name: 'Найти' }).click();
+  const choice = row(2).getByRole('radio').first();
+  await expect(choice.or(row(2).getByText('Найден', { exact: true })).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.check();
+  await row(3).getByRole('checkbox', { name: 'Пропустить строку 3' }).check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(summary).toContainText('Готово: 2, требует решения: 0, пропущено: 1');
+  await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('7');
+
+  await page.getByRole('checkbox', { name: 'Запомнить коды списка' }).check();
+  await page.getByLabel('Название новой спецификации').fill('Щитовая');
+  await page.getByRole('button', { name: 'Создать спецификацию' }).click();
+  await expect(shop.heading('Щитовая')).toBeVisible();
+  await expect(shop.result('Добавлены 2 строки. Запомнен 1 код.')).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Строки спецификации' });
+  await expect(lines.getByRole('row')).toHaveCount(3);
+  await expect(lines).toContainText(known);
+  await expect(lines).toContainText(meant);
+
+  await bring(`${own}\t4`);
+  await expect(summary).toContainText('Строк: 1. Готово: 1');
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(shop.heading('Корзина')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(meant);
+});
+
+test('a long list is decided page by page, and can be gone on with later', async ({ page, credentials }) => {
+  await enter(page.context(), credentials);
+  const [known = ''] = await articlesOf(page);
+  const shop = new Shop(page);
+  await shop.open('/specifications/import');
+  await page.getByLabel('Список товаров').fill(Array.from({ length: 40 }, (_, at) => `${known}\t${at + 1}`).join('\n'));
+  await page.getByRole('button', { name: 'Разобрать список' }).click();
+  await expect(page.getByText('Страница 1 из 2')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Пропустить строку 2', exact: true }).check();
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await expect(page.getByText('Страница 2 из 2')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Пропустить строку 40' }).check();
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Пропустить строку 2', exact: true })).toBeChecked();
+
+  await shop.open('/specifications/import');
+  await page
+    .getByRole('link', { name: /Список из текста/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Строк: 40\. Готово: 38, требует решения: 0, пропущено: 2/)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { demoPassword } from '#seed/accounts.ts';
+import { placeOrder } from '#tests/support/buying.ts';
+import { enter } from './enter.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Orders } from './pages/orders.ts';
+import { expect, test } from './test.ts';
+
+const staff = { login: 'staff@demo.test', password: demoPassword };
+
+test('the supplier’s person confirms, ships a part and takes the payment of an order, and its buyer sees it', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const buyer = await enter(page.context(), credentials);
+  const path = await placeOrder(buyer, 2);
+  const theirs = await browser.newContext({
+    baseURL: process.env['ORIGIN'] ?? '',
+    locale: 'ru-RU',
+    javaScriptEnabled: mode !== 'no-script',
+  });
+  await enter(theirs, staff);
+  const desk = new Orders(await theirs.newPage());
+  await desk.open(`/staff${path}`);
+  await desk.page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+  await expect(desk.result('Заказ подтверждён')).toBeVisible();
+
+  const steps = desk.page.getByRole('main');
+  await steps.getByText('Отгрузить', { exact: true }).click();
+  const form = steps.locator('#ship-form');
+  await form.getByRole('textbox').nth(0).fill('0');
+  await form.getByLabel('Перевозчик').fill('Деловые линии');
+  await form.getByLabel('Номер отправления').fill('ДЛ-1');
+  await form.getByRole('button', { name: 'Записать отгрузку' }).click();
+  await expect(desk.result('Отгрузка записана')).toBeVisible();
+
+  await steps.getByText('Отметить оплату', { exact: true }).click();
+  await steps.getByLabel('Сумма, ₽').fill('много');
+  await steps.getByRole('button', { name: 'Записать оплату' }).click();
+  await expect(steps.getByLabel('Сумма, ₽')).toHaveValue('много');
+  await expect(steps.getByLabel('Сумма, ₽')).toHaveAttribute('aria-invalid', 'true');
+  await steps.getByLabel('Сумма, ₽').fill('1');
+  await steps.getByRole('button', { name: 'Записать оплату' }).click();
+  await expect(desk.result('Оплата записана')).toBeVisible();
+  await theirs.close();
+
+  const orders = new Orders(page);
+  await orders.open(path);
+  await expect(page.getByRole('main')).toContainText('Номер отправления ДЛ-1');
+  await expect(page.getByRole('main')).toContainText('Отгружен частично');
+  await orders.open('/orders?shipping=partially-shipped&payment=partial');
+  await expect(orders.rows).toHaveCount(1);
+  await orders.open('/orders?shipping=delivered');
+  await expect(orders.rows).toHaveCount(0);
+});
+
+test('ticked lines of an order are repeated, and what was bought is marked and found again', async ({
+  page,
+  credentials,
+}) => {
+  const path = await placeOrder(await enter(page.context(), credentials), 2);
+  const shop = new Catalogue(page);
+  await shop.open(path);
+  await page.getByRole('button', { name: 'Повторить отмеченные' }).click();
+  await expect(shop.result('Отметьте позиции, которые нужно повторить.')).toBeVisible();
+  const lines = page.getByRole('main').getByRole('rowheader');
+  const name = await lines.nth(1).getByRole('link').first().innerText();
+  await lines.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Повторить отмеченные' }).click();
+  await expect(shop.result(/Добавлена 1 позиция заказа/)).toBeVisible();
+  await shop.open('/cart');
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByRole('main')).toContainText('1 позиция');
+
+  await shop.open('/catalog?bought=1');
+  await expect(shop.rows).toHaveCount(2);
+  for (const row of await shop.rows.all()) await expect(row).toContainText(/Вы покупали: .+, \d\d\.\d\d\.\d{4}/);
+});
