@@ -76,6 +76,7 @@ test('ticked lines of an order are repeated, and what was bought is marked and f
   await expect(page.getByRole('main')).toContainText('1 позиция');
 
   await shop.open('/catalog?bought=1');
+  await expect(shop.chips).toContainText('Вы покупали');
   await expect(shop.rows).toHaveCount(2);
   for (const row of await shop.rows.all()) await expect(row).toContainText(/Вы покупали: .+, \d\d\.\d\d\.\d{4}/);
 });

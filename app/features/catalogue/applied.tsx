@@ -67,7 +67,8 @@ export function labelOf(
   const end = (value: number | null | undefined) =>
     value === null || value === undefined ? '' : withUnit(formatNumber(value), filter);
   const filter = filters.find(({ id }) => id === choice.filter);
-  if (flags.some((flag) => flag === choice.filter)) return t(`catalogue:${choice.filter}` as TextKey);
+  const flag = flags.find((one) => one === choice.filter);
+  if (flag) return t(`catalogue:${flag}`);
   const name = filter?.name ?? ownName(t, choice.filter);
   if (choice.value !== undefined) {
     const value = filter?.values?.find(([id]) => id === choice.value)?.[1] ?? choice.value;
