@@ -66,6 +66,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOrderMessages: 'Messages about an order, newest first',
   addOrderMessage: 'Write to the supplier about an order; messages that come too often are answered with 429',
   getStaffOrderMessages: "Messages about a buyer's order, newest first; needs the permission order.process",
+  addOrderPhoto: 'Send the supplier a photo about an order (JPEG or PNG, at most 2 MB)',
+  answerOrderPhoto:
+    'Send the buyer a photo about an order (JPEG or PNG, at most 2 MB); it is put on the record of staff',
   answerOrderMessage: 'Write to the buyer about an order; it is put on the record of staff',
   getStaffOrder: "A buyer's whole order; needs the permission order.process",
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, listAnswer, listQuery, moment, typedText } from './base.ts';
+import { byId, id, image, listAnswer, listQuery, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem } from './order.ts';
 
@@ -62,10 +62,10 @@ export const returnOrder = defineCall({
   idempotent: true,
 });
 
-/** Most characters of a message. */
-export const maxOrderMessage = 2000;
+/** Most characters of a message, and largest photo in bytes. */
+export const orderMessageLimits = { text: 2000, photoBytes: 2 * 1024 * 1024 };
 
-const text = typedText(maxOrderMessage).min(1).describe('Text without markup.');
+const text = typedText(orderMessageLimits.text).min(1).describe('Text without markup.');
 const itemId = id.optional().describe('Line of the order that it is about; absent for the whole order.');
 
 export const orderMessage = z
@@ -73,11 +73,12 @@ export const orderMessage = z
     id: id.describe('Id of the message; later ones have larger ids.'),
     from: z.enum(['buyer', 'supplier']).describe('Whether somebody of the company wrote it, or of the supplier.'),
     author: z.string().describe('Name of the person who wrote it.'),
-    text: z.string().describe('Text without markup.'),
+    text: z.string().describe('Text without markup; empty for a photo.'),
+    photo: image.nullable().default(null).describe('The photo, or null for a text.'),
     itemId: id.nullable().default(null).describe('Line of the order that it is about, or null for the whole order.'),
     at: moment.describe('When it was sent.'),
   })
-  .describe('A message about an order.');
+  .describe('A message about an order: a text without markup, or a photo.');
 export type OrderMessage = z.output<typeof orderMessage>;
 
 export const getOrderMessages = defineCall({
@@ -109,6 +110,21 @@ export const addOrderMessage = defineCall({
   idempotent: true,
 });
 
+export const addOrderPhoto = defineCall({
+  id: 'addOrderPhoto',
+  method: 'POST',
+  path: '/api/v1/order/:id/photo',
+  tag,
+  summary: 'Отправить поставщику фотографию о заказе (JPEG или PNG до 2 МБ)',
+  access: 'required',
+  params: byId,
+  file: 'photo',
+  answer: orderMessage,
+  status: 201,
+  errors: [404, 413, 415],
+  idempotent: true,
+});
+
 const staffTag = 'Сотрудники поставщика';
 
 export const getStaffOrderMessages = defineCall({
@@ -137,5 +153,20 @@ export const answerOrderMessage = defineCall({
   answer: orderMessage,
   status: 201,
   errors: [403, 404, 422],
+  idempotent: true,
+});
+
+export const answerOrderPhoto = defineCall({
+  id: 'answerOrderPhoto',
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/photo',
+  tag: staffTag,
+  summary: 'Отправить покупателю фотографию о заказе (JPEG или PNG до 2 МБ); записывается в действия сотрудников',
+  access: 'required',
+  params: byId,
+  file: 'photo',
+  answer: orderMessage,
+  status: 201,
+  errors: [403, 404, 413, 415],
   idempotent: true,
 });

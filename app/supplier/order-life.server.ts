@@ -5,6 +5,8 @@ import type { Supplier } from './client/supplier.ts';
 export type OrderMessages = CallAnswer<typeof contract.getOrderMessages>;
 
 const perPage = 20;
+/** A photo needs longer than other calls. */
+const uploadDeadline = 8000;
 
 /** One page of 20, newest first. */
 export function readOrderMessages(supplier: Supplier, id: number, page: number): Promise<OrderMessages> {
@@ -33,4 +35,15 @@ export async function askAboutOrder(supplier: Supplier, id: number, { intent, te
 
 export async function answerAboutOrder(supplier: Supplier, id: number, text: string, requestId: string): Promise<void> {
   await supplier.call(contract.answerOrderMessage, { params: { id }, body: { text } }, { requestId });
+}
+
+/** Rejected with 413 or 415 when the file is too large or no photo. */
+export async function sendOrderPhoto(supplier: Supplier, id: number, photo: Blob, requestId: string): Promise<void> {
+  const options = { requestId, deadlineMs: uploadDeadline };
+  await supplier.call(contract.addOrderPhoto, { params: { id }, body: photo }, options);
+}
+
+export async function answerOrderPhoto(supplier: Supplier, id: number, photo: Blob, requestId: string): Promise<void> {
+  const options = { requestId, deadlineMs: uploadDeadline };
+  await supplier.call(contract.answerOrderPhoto, { params: { id }, body: photo }, options);
 }

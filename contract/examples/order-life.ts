@@ -21,6 +21,13 @@ const answer = {
   text: 'Да, водитель позвонит за час.',
   at: '2026-11-23T07:52:00.000Z',
 };
+const photo = {
+  ...question,
+  id: 73,
+  text: '',
+  photo: { url: '/media/order/8d5f1c7e-2b7a-4d0f-9a43-6a2f5d1c9e11.jpg?until=1763985600&key=x' },
+  itemId: null,
+};
 const both = { items: [answer, question], meta: onePage(2), params: {} };
 
 export const orderLifeExamples: ExamplesOf<typeof contract> = {
@@ -32,6 +39,8 @@ export const orderLifeExamples: ExamplesOf<typeof contract> = {
   returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён' } },
   getOrderMessages: { usual: both },
   addOrderMessage: { usual: question },
+  addOrderPhoto: { usual: photo },
   getStaffOrderMessages: { usual: both },
   answerOrderMessage: { usual: answer },
+  answerOrderPhoto: { usual: { ...photo, from: 'supplier', author: answer.author } },
 };

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { MessageText } from '#app/ui/message-text.tsx';
+import { PhotoLink } from '#app/ui/photo-link.tsx';
 import css from './messages.module.css';
 import type { ShownMessage } from './shown-messages.ts';
 
@@ -32,9 +33,7 @@ export function Messages({ messages, reader, person }: Props) {
               <b>{nameOf(message)}</b> <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             </p>
             {message.photo ? (
-              <a href={message.photo} target="_blank" rel="noopener noreferrer">
-                <img src={message.photo} alt={t('chat:photoMessage')} loading="lazy" className={css.photo} />
-              </a>
+              <PhotoLink src={message.photo} alt={t('chat:photoMessage')} />
             ) : (
               <p className={css.text}>
                 <MessageText text={message.text} />

@@ -2,8 +2,8 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { isPhoto } from '#app/server/forms/file-kind.ts';
 import { type ParsedForm, parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { photoField, refusedPhoto } from '#app/server/forms/photo.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -15,11 +15,7 @@ import { mailAddress } from '#contract/web-address.ts';
 const schema = z
   .object({
     text: z.string().trim().max(chatLimits.text, 'chat:error.long').optional().default(''),
-    photo: z
-      .custom<File>((value) => value instanceof File)
-      .refine((file) => file.size <= chatLimits.photoBytes, 'chat:error.photoLarge')
-      .refine(isPhoto, 'chat:error.photoType')
-      .optional(),
+    photo: photoField(chatLimits.photoBytes, { large: 'chat:error.photoLarge', type: 'chat:error.photoType' }),
     email: z
       .string()
       .trim()
@@ -67,9 +63,4 @@ function refusedId(context: LoadContext, form: ParsedForm<unknown>, error: unkno
   const renewed = mintRequestId();
   const lastResult = { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } };
   return data<Posted>({ lastResult, renewed }, { status: 409 });
-}
-
-function refusedPhoto(form: ParsedForm<unknown>, error: unknown) {
-  if (!(error instanceof SupplierRejected) || (error.status !== 413 && error.status !== 415)) return null;
-  return refuse(form, { fieldErrors: { photo: [error.message] } }, error.status);
 }

@@ -15,6 +15,7 @@ const withFile: readonly Row[] = [
   [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
   [/^\/specifications\/import$/, 3 * 1024 * 1024],
   [/^\/(help|staff)\/chat(\/\d{1,15})?$/, 3 * 1024 * 1024],
+  [/^(\/staff)?\/orders\/\d{1,15}\/messages$/, 3 * 1024 * 1024],
 ];
 /** Forms with two long texts, sent as multipart, in which a letter has up to three bytes. */
 const withLongText: readonly Row[] = [[/^\/staff\/texts\/[a-z]+\/[\w-]{1,128}$/, 1_300_000]];

@@ -76,5 +76,6 @@ export const expectedMigrations = {
     '0098_watch_prices.sql',
     '0100_translate_texts.sql',
     '0107_open_pickup_points_on_weekends.sql',
+    '0108_send_photos_about_orders.sql',
   ],
 } as const;

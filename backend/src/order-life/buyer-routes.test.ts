@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { png } from '#tests/support/photos.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
 import { moveOrders } from './clerk.ts';
 import { expireReserves } from './reserve-clock.ts';
@@ -29,9 +31,9 @@ const stocked = async (started: TestBackend) => {
 };
 beforeAll(async () => {
   plain = await stocked(await startDemo({ MESSAGES: 'demo' }));
-  backend = await stocked(
-    await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' }),
-  );
+  const { EDGE_KEY } = testKeys;
+  const vars = { EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' };
+  backend = await stocked(await startDemo(vars));
   await offer({ repeat: false });
   buyer = await sessionOf(backend, 1, 1);
   staff = await sessionOf(backend, 8, 8);
@@ -224,6 +226,35 @@ describe('messages about an order', () => {
     expect(await get('/api/v1/staff/action', staff)).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ call: 'answerOrderMessage' })]),
     });
+  });
+
+  test('have photos of both sides, each once for a resend, for whoever was given the address', async () => {
+    const id = await placed();
+    const upload = (path: string, headers: Headers, file = png) => {
+      const body = new FormData();
+      body.set('photo', new Blob([file]), 'photo.png');
+      return backend.request(`/api/v1/${path}/${id}/photo`, { method: 'POST', headers, body });
+    };
+    const once = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    for (const status of [201, 200]) expect((await upload('order', once)).status).toBe(status);
+    expect((await upload('staff/order', staff)).status).toBe(201);
+    expect((await upload('order', buyer, new TextEncoder().encode('<svg/>'))).status).toBe(415);
+    expect((await upload('order', await sessionOf(backend, 2, 4))).status).toBe(404);
+    const { items } = (await get(`/api/v1/order/${id}/message`)) as unknown as {
+      items: { from: string; text: string; photo: { url: string } }[];
+    };
+    expect(items).toMatchObject([
+      { from: 'supplier', text: '' },
+      { from: 'buyer', text: '' },
+    ]);
+    const address = items[1]?.photo.url ?? '';
+    expect(address).toMatch(/^\/media\/order\/.+key=/);
+    expect((await backend.request(address)).status).toBe(200);
+    expect((await backend.request(address.replace('/order/', '/chat/'))).status).toBe(404);
+    const unused = "SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'order/%'";
+    expect(await backend.bindings.TRADE.prepare(unused).first('n')).toBe(0);
+    const outbox = await backend.bindings.TRADE.prepare('SELECT * FROM outbox').all();
+    expect(JSON.stringify(outbox.results)).toContain('прислал фотографию');
   });
 
   test('name a line of the same order, and do not flood', async () => {

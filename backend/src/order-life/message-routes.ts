@@ -1,18 +1,42 @@
-import { addOrderMessage, answerOrderMessage, getOrderMessages, getStaffOrderMessages } from '#contract/order-life.ts';
+import {
+  addOrderMessage,
+  addOrderPhoto,
+  answerOrderMessage,
+  answerOrderPhoto,
+  getOrderMessages,
+  getStaffOrderMessages,
+  orderMessageLimits,
+} from '#contract/order-life.ts';
 import { notFound } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
-import { type Api, mount } from '../mount.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
 import { orderName } from '../order/rows.ts';
 import { findOrder, missing } from '../order/store.ts';
+import { storePhoto } from '../photo/store.ts';
+import { sweepPhotos } from '../photo/sweep.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { processesOrders } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { requireOwn } from './buyer-routes.ts';
-import { limitOrderMessages, readMessages, tellOfMessage, writeMessage, writtenBy } from './message.ts';
+import type { LifeOrder } from './life-order.ts';
+import {
+  limitOrderMessages,
+  type NewMessage,
+  readMessages,
+  tellOfMessage,
+  writeMessage,
+  writtenBy,
+} from './message.ts';
 import { requireLifeOrder } from './staff-record.ts';
+
+/** Largest body of a photo, with what frames it. */
+const maxPhotoBody = orderMessageLimits.photoBytes + 16_384;
+
+const recall = ({ env, actor, requestId, now }: Pick<Writing, 'env' | 'actor' | 'requestId' | 'now'>) =>
+  writtenBy(env, actor, requestId, now);
 
 export function mountOrderMessages(app: Api): void {
   mount(
@@ -21,7 +45,7 @@ export function mountOrderMessages(app: Api): void {
     async ({ input: { params, query }, env, actor, now }) => {
       // Whoever may see an order of another company of theirs may read what was written about it.
       if (!(await findOrder(env, actor, params.id, now))) throw notFound(t(missing));
-      return await readMessages(env, params.id, query);
+      return await readMessages(env, params.id, query, now);
     },
     { missing },
   );
@@ -29,17 +53,26 @@ export function mountOrderMessages(app: Api): void {
   mount(
     app,
     addOrderMessage,
-    async ({ input: { params, body }, env, actor, now, memory, requestId }) => {
-      const order = await requireOwn(env, actor, params.id, now);
-      await limitOrderMessages(env, actor, now);
-      const { message } = await writeMessage(
-        env,
-        { order, actor, isStaff: false, ...body, requestId },
-        { memory, now },
-      );
-      return message;
+    async ({ input: { params, body }, ...context }) => {
+      const order = await requireOwn(context.env, context.actor, params.id, context.now);
+      await limitOrderMessages(context.env, context.actor, 'text', context.now);
+      return await writeAsBuyer(context, order, body);
     },
-    { missing, recall: ({ env, actor, requestId }) => writtenBy(env, actor, requestId) },
+    { missing, recall },
+  );
+
+  mount(
+    app,
+    addOrderPhoto,
+    async ({ input: { params, body }, defer, ...context }) => {
+      const { env, actor, now } = context;
+      const order = await requireOwn(env, actor, params.id, now);
+      await limitOrderMessages(env, actor, 'photo', now);
+      const photo = await storePhoto(env, 'order', { file: body, mostBytes: orderMessageLimits.photoBytes }, now);
+      defer(sweepPhotos(env, now));
+      return await writeAsBuyer(context, order, { photo });
+    },
+    { missing, recall, maxBody: maxPhotoBody },
   );
 
   mountOfStaff(app);
@@ -52,7 +85,7 @@ function mountOfStaff(app: Api): void {
     async ({ input: { params, query }, env, actor, now }) => {
       requireStaffRight(actor, processesOrders);
       await requireLifeOrder(env, params.id, now);
-      return await readMessages(env, params.id, query);
+      return await readMessages(env, params.id, query, now);
     },
     { missing },
   );
@@ -60,27 +93,64 @@ function mountOfStaff(app: Api): void {
   mount(
     app,
     answerOrderMessage,
-    async ({ input: { params, body }, env, actor, now, memory, requestId, headers, defer }) => {
+    async ({ input: { params, body }, ...context }) => {
+      requireStaffRight(context.actor, processesOrders);
+      const order = await requireLifeOrder(context.env, params.id, context.now);
+      return await writeAsStaff(context, order, body);
+    },
+    { missing, recall },
+  );
+
+  mount(
+    app,
+    answerOrderPhoto,
+    async ({ input: { params, body }, ...context }) => {
+      const { env, actor, now, defer } = context;
       requireStaffRight(actor, processesOrders);
       const order = await requireLifeOrder(env, params.id, now);
-      const { userId, companyId } = order;
-      const deed = { staffUserId: actor.userId, userId, companyId, sessionId: actor.sessionId, requestId };
-      const more = [
-        recordDeed(env, { ...deed, call: answerOrderMessage.id }, now),
-        ...tellOfMessage(env, order, { text: body.text, shop: shopOrigin(env, headers) }, now),
-      ];
-      const { message, rest } = await writeMessage(
-        env,
-        { order, actor, isStaff: true, ...body, requestId },
-        { memory, now, more },
-      );
-      const about = { names: [orderName(order.number)], count: 1 };
-      await recordResult(env, { id: rest[0]?.results[0]?.id ?? 0, about }, 'done')
-        .run()
-        .catch(logFailure);
-      defer(deliverMessages(env, now));
-      return message;
+      const photo = await storePhoto(env, 'order', { file: body, mostBytes: orderMessageLimits.photoBytes }, now);
+      defer(sweepPhotos(env, now));
+      return await writeAsStaff(context, order, { photo });
     },
-    { missing, recall: ({ env, actor, requestId }) => writtenBy(env, actor, requestId) },
+    { missing, recall, maxBody: maxPhotoBody },
   );
+}
+
+/** What is sent: a text, perhaps about a line, or the name of a photo. */
+type Sent = Pick<NewMessage, 'text' | 'itemId' | 'photo'>;
+type Writing = Omit<CallContext<typeof addOrderMessage>, 'input'>;
+
+async function writeAsBuyer(
+  { env, actor, now, memory, requestId }: Omit<Writing, 'defer'>,
+  order: LifeOrder,
+  sent: Sent,
+) {
+  const { message } = await writeMessage(env, { order, actor, isStaff: false, ...sent, requestId }, { memory, now });
+  return message;
+}
+
+/** Puts it on the record of staff, and tells the buyer. */
+async function writeAsStaff(
+  { env, actor, now, memory, requestId, headers, defer }: Writing,
+  order: LifeOrder,
+  sent: Sent,
+) {
+  const { userId, companyId } = order;
+  const deed = { staffUserId: actor.userId, userId, companyId, sessionId: actor.sessionId, requestId };
+  const call = sent.photo === undefined ? answerOrderMessage.id : answerOrderPhoto.id;
+  const more = [
+    recordDeed(env, { ...deed, call }, now),
+    ...tellOfMessage(env, order, { text: sent.text, shop: shopOrigin(env, headers) }, now),
+  ];
+  const { message, rest } = await writeMessage(
+    env,
+    { order, actor, isStaff: true, ...sent, requestId },
+    { memory, now, more },
+  );
+  const about = { names: [orderName(order.number)], count: 1 };
+  await recordResult(env, { id: rest[0]?.results[0]?.id ?? 0, about }, 'done')
+    .run()
+    .catch(logFailure);
+  defer(deliverMessages(env, now));
+  return message;
 }

@@ -5,6 +5,7 @@ import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { notify } from '../notification/notify.ts';
 import { orderName } from '../order/rows.ts';
+import { photoOf } from '../photo/store.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { inLanguage, t } from '../texts/texts.ts';
@@ -15,21 +16,28 @@ interface MessageRow {
   staff: number;
   author: string | null;
   text: string;
+  photo: string | null;
   itemId: number | null;
   at: number;
 }
 
-const fields = `order_message.id, staff, (SELECT name FROM user WHERE user.id = user_id) AS author, text, line_id AS itemId, at`;
+const fields = `order_message.id, staff, (SELECT name FROM user WHERE user.id = user_id) AS author, text, photo, line_id AS itemId, at`;
 
-const toMessage = ({ staff, author, at, ...row }: MessageRow): OrderMessage => ({
+const toMessage = (env: Env, { staff, author, photo, at, ...row }: MessageRow, now: number): OrderMessage => ({
   ...row,
+  photo: photoOf(env, 'order', photo, now),
   from: staff ? 'supplier' : 'buyer',
   author: author ?? t('profile.nobody'),
   at: new Date(at).toISOString(),
 });
 
 /** One page, newest first. */
-export async function readMessages(env: Env, orderId: number, query: { page: number; 'per-page': number }) {
+export async function readMessages(
+  env: Env,
+  orderId: number,
+  query: { page: number; 'per-page': number },
+  now: number,
+) {
   const perPage = query['per-page'];
   const [rows, count] = await env.trade.batch([
     env.trade
@@ -38,22 +46,32 @@ export async function readMessages(env: Env, orderId: number, query: { page: num
     env.trade.prepare('SELECT count(*) AS n FROM order_message WHERE order_id = ?1').bind(orderId),
   ]);
   const total = (count?.results[0] as { n: number } | undefined)?.n ?? 0;
-  const items = ((rows?.results ?? []) as MessageRow[]).map(toMessage);
+  const items = ((rows?.results ?? []) as MessageRow[]).map((row) => toMessage(env, row, now));
   return { items, meta: listPlace(total, query.page, perPage), params: {} };
 }
 
-/** Throws 429 for somebody who writes too often. */
-export async function limitOrderMessages(env: Env, { userId }: UserActor, now: number): Promise<void> {
+/** Throws 429 for somebody who writes too often, or sends too many photos. */
+export async function limitOrderMessages(
+  env: Env,
+  { userId }: UserActor,
+  kind: 'text' | 'photo',
+  now: number,
+): Promise<void> {
   const message = t('chat.too-many');
   await limitPer(env, { key: `order-message:minute:${userId}`, limit: 10, window: 60_000, message }, now);
-  await limitPer(env, { key: `order-message:${userId}`, limit: 120, window: perHour, message }, now);
+  const hourly =
+    kind === 'photo' ? { key: `order-photo:${userId}`, limit: 30 } : { key: `order-message:${userId}`, limit: 120 };
+  await limitPer(env, { ...hourly, window: perHour, message }, now);
 }
 
 export interface NewMessage {
   order: LifeOrder;
   actor: UserActor;
   isStaff: boolean;
-  text: string;
+  /** Empty for a photo. */
+  text?: string;
+  /** Name of the photo. */
+  photo?: string;
   itemId?: number | undefined;
   requestId: string;
 }
@@ -61,7 +79,7 @@ export interface NewMessage {
 /** Writes a message, with the further statements in the same batch. Throws 422 if there is no such line. */
 export async function writeMessage(
   env: Env,
-  { order, actor, isStaff, text, itemId, requestId }: NewMessage,
+  { order, actor, isStaff, text = '', photo, itemId, requestId }: NewMessage,
   { memory, now, more = [] }: { memory: RequestMemory | null; now: number; more?: D1PreparedStatement[] },
 ) {
   if (itemId !== undefined && !order.lines.some(({ id }) => id === itemId)) {
@@ -70,21 +88,26 @@ export async function writeMessage(
   const [written, ...rest] = await env.trade.batch<MessageRow>([
     env.trade
       .prepare(
-        `INSERT INTO order_message (order_id, line_id, user_id, staff, text, request_id, at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING ${fields}`,
+        `INSERT INTO order_message (order_id, line_id, user_id, staff, text, request_id, at, photo)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING ${fields}`,
       )
-      .bind(order.id, itemId ?? null, actor.userId, Number(isStaff), text, requestId, now),
+      .bind(order.id, itemId ?? null, actor.userId, Number(isStaff), text, requestId, now, photo ?? null),
     ...more,
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
-  return { message: toMessage(theOnly(written?.results)), rest };
+  return { message: toMessage(env, theOnly(written?.results), now), rest };
 }
 
 /** What a request wrote whose answer was lost. */
-export async function writtenBy(env: Env, { userId }: UserActor, requestId: string): Promise<OrderMessage> {
+export async function writtenBy(
+  env: Env,
+  { userId }: UserActor,
+  requestId: string,
+  now: number,
+): Promise<OrderMessage> {
   const sql = `SELECT ${fields} FROM order_message WHERE request_id = ?1 AND user_id = ?2`;
   const { results } = await env.trade.prepare(sql).bind(requestId, userId).all<MessageRow>();
-  return toMessage(theOnly(results));
+  return toMessage(env, theOnly(results), now);
 }
 
 function theOnly(rows: readonly MessageRow[] = []): MessageRow {
@@ -97,7 +120,12 @@ function theOnly(rows: readonly MessageRow[] = []): MessageRow {
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Statements that tell the person who ordered of a message of the supplier, in their language. */
-export function tellOfMessage(env: Env, order: LifeOrder, { text, shop }: { text: string; shop: string }, now: number) {
+export function tellOfMessage(
+  env: Env,
+  order: LifeOrder,
+  { text, shop }: { text: string | undefined; shop: string },
+  now: number,
+) {
   return inLanguage(order.language, () => {
     const subject = t('order-life.message-subject', { order: orderName(order.number) });
     const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
@@ -105,7 +133,7 @@ export function tellOfMessage(env: Env, order: LifeOrder, { text, shop }: { text
       event: 'order-message',
       userId: order.userId,
       subject,
-      text: [text, ...link].join('\n\n'),
+      text: [text ?? t('order-life.photo'), ...link].join('\n\n'),
     } as const;
     return notify(env, { ...notice, sms: [`${subject}.`, ...link].join(' '), expiresAt: now + lifetime }, now);
   });

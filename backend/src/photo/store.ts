@@ -7,7 +7,7 @@ import { t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
 /** Folders of photos that belong to somebody. */
-export type PhotoFolder = 'custom' | 'avatar' | 'chat';
+export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order';
 
 const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
 

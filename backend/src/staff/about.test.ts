@@ -25,7 +25,7 @@ test('the record of staff names what each change is about', () => {
       ...of('cart-line 2', 'selectCartLines', 'deleteCartLines', 'cartToSpecification'),
       ...of('cart-line 3', 'updateCartLines'),
       ...of('product 3', 'addToCart', 'createSpecification'),
-      ...of('order 1', 'repeatOrder', 'reserveOrder', 'cancelOrder', 'returnOrder', 'addOrderMessage'),
+      ...of('order 1', 'repeatOrder', 'reserveOrder', 'cancelOrder', 'returnOrder', 'addOrderMessage', 'addOrderPhoto'),
       ...of(
         'specification 1',
         'updateSpecification',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { photoField, refusedPhoto } from '#app/server/forms/photo.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
@@ -10,7 +11,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { OrderMessages } from '#app/supplier/order-life.server.ts';
-import { maxOrderMessage } from '#contract/order-life.ts';
+import { orderMessageLimits } from '#contract/order-life.ts';
 
 /** What buyers can ask for about an order, beside writing. */
 export const asks = ['reserve', 'cancel', 'return'] as const;
@@ -19,9 +20,20 @@ export type Ask = (typeof asks)[number];
 const schema = z
   .object({
     intent: z.enum(['message', ...asks]).catch('message'),
-    text: z.string().trim().max(maxOrderMessage, 'orders:message.long').optional().default(''),
+    text: z.string().trim().max(orderMessageLimits.text, 'orders:message.long').optional().default(''),
+    photo: photoField(orderMessageLimits.photoBytes, {
+      large: 'orders:message.photoLarge',
+      type: 'orders:message.photoType',
+    }),
   })
-  .refine(({ intent, text }) => text !== '' || intent === 'reserve', { path: ['text'], error: 'orders:message.empty' });
+  .refine(({ intent, text, photo }) => intent !== 'message' || text !== '' || photo !== undefined, {
+    path: ['text'],
+    error: 'orders:message.nothing',
+  })
+  .refine(({ intent, text }) => intent === 'message' || intent === 'reserve' || text !== '', {
+    path: ['text'],
+    error: 'orders:message.empty',
+  });
 
 interface Reading {
   /** The order's number and what the reader can ask for. */
@@ -54,15 +66,24 @@ export type MessagesData = Awaited<ReturnType<typeof loadMessages>>['data'];
 
 export const messagePage = (request: Request) => pageNumber(new URL(request.url).searchParams);
 
-type Send = (wish: { intent: 'message' | Ask; text: string }, requestId: string) => Promise<void>;
+interface Ways {
+  send(wish: { intent: 'message' | Ask; text: string }, requestId: string): Promise<void>;
+  sendPhoto(photo: Blob, requestId: string): Promise<void>;
+}
 
-export async function postMessage(context: LoadContext, request: Request, back: Path, send: Send) {
+/** Sends the photo and then the text, each once per form: what had been sent before a failure isn't sent again. */
+export async function postMessage(context: LoadContext, request: Request, back: Path, ways: Ways) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
-  const { intent } = form.value;
+  const { intent, text, photo } = form.value;
+  const requestId = readRequestId(sentText(form, 'requestId'));
   try {
-    await send(form.value, await deriveRequestId(readRequestId(sentText(form, 'requestId')), intent));
+    const hasPhoto = photo !== undefined && intent === 'message';
+    if (hasPhoto) await ways.sendPhoto(photo, await deriveRequestId(requestId, 'photo'));
+    if (!hasPhoto || text !== '') await ways.send({ intent, text }, await deriveRequestId(requestId, intent));
   } catch (error) {
+    const refused = refusedPhoto(form, error);
+    if (refused) return refused;
     const rename = { reason: 'text' };
     return refuseError(form, error, context.t('orders:message.unavailable'), { rename });
   }

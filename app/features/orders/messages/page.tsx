@@ -6,12 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
+import { FileField } from '#app/ui/conform/file-field.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MessageText } from '#app/ui/message-text.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { PhotoLink } from '#app/ui/photo-link.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { Ask, MessagesData } from './messages.server.ts';
 
@@ -66,19 +68,23 @@ function Thread({ thread, here }: { thread: NonNullable<MessagesData['thread']>;
   return (
     <>
       <ol className={css.section} aria-label={t('orders:message.thread')}>
-        {thread.items.map(({ id, from, author, text, at }) => (
+        {thread.items.map(({ id, from, author, text, photo, at }) => (
           <li key={id}>
             <p className={css.quiet}>
               <b>{author}</b>
               {from === 'supplier' ? `, ${t('orders:message.supplier')}` : null}{' '}
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {text.split('\n').map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-              <p key={at}>
-                <MessageText text={line} />
-              </p>
-            ))}
+            {photo ? (
+              <PhotoLink src={photo.url} alt={t('orders:message.photo')} />
+            ) : (
+              text.split('\n').map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+                <p key={at}>
+                  <MessageText text={line} />
+                </p>
+              ))
+            )}
           </li>
         ))}
       </ol>
@@ -95,19 +101,36 @@ interface WriteProps extends Pick<Props, 'data' | 'lastResult'> {
 function WriteForm({ intent, data: { requestId, constraint }, lastResult, action }: WriteProps) {
   const { t } = useTranslation('orders');
   const form = useAppForm({ id: `${intent}-form`, lastResult, constraint });
-  const label = t(intent === 'message' ? 'orders:message.text' : 'orders:message.reason');
+  const isMessage = intent === 'message';
+  const label = t(isMessage ? 'orders:message.text' : 'orders:message.reason');
   const fields = (
-    <AppForm method="post" action={action} form={form} requestId={requestId} className={css.section}>
-      <ErrorSummary form={form} labels={{ text: label }} />
-      <TextArea name="text" label={label} required />
+    <AppForm
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      form={form}
+      requestId={requestId}
+      className={css.section}
+    >
+      <ErrorSummary form={form} labels={{ text: label, photo: t('orders:message.photo') }} />
+      <TextArea name="text" label={label} required={!isMessage} />
+      {isMessage ? (
+        <FileField
+          name="photo"
+          megabytes={2}
+          label={t('orders:message.photo')}
+          hint={t('orders:message.photoHint')}
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        />
+      ) : null}
       <div>
         <Button name="intent" value={intent}>
-          {t(intent === 'message' ? 'orders:message.send' : `orders:message.ask.${intent}`)}
+          {t(isMessage ? 'orders:message.send' : `orders:message.ask.${intent}`)}
         </Button>
       </div>
     </AppForm>
   );
-  if (intent === 'message') return fields;
+  if (isMessage) return fields;
   return (
     <details open={lastResult !== undefined}>
       <summary>{t(`orders:message.ask.${intent}`)}</summary>

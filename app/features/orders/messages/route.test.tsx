@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
+import { jpeg } from '#tests/support/photos.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import type { MessagesData } from './messages.server.ts';
 import { OrderMessagesPage } from './page.tsx';
@@ -74,12 +75,40 @@ describe('messages about an order', () => {
     expect(ids.size).toBe(1);
   });
 
+  it('bring their photo first, by an id of its own, and need no text beside it', async () => {
+    const sendPhoto = (text: string, more: Answers = {}) => {
+      const { context, made } = stubContext({
+        buyer: demoBuyer,
+        answers: { ...answers, addOrderPhoto: () => message(3, 'buyer', ''), addOrderMessage: () => ({}), ...more },
+      });
+      const body = new FormData();
+      const file = new File([jpeg], 'photo.jpg');
+      for (const [name, value] of Object.entries({ requestId: formId, intent: 'message', text })) body.set(name, value);
+      body.set('photo', file);
+      const request = new Request('https://shop.test/orders/41/messages', { method: 'POST', body });
+      return outcome(() => action({ context, request, params: { id: '41' } })).then((answer) => ({ ...answer, made }));
+    };
+    const both = await sendPhoto('Вот');
+    expect(both.made.map(({ id }) => id)).toEqual(['addOrderPhoto', 'addOrderMessage']);
+    expect(new Set(both.made.map(({ options }) => options.requestId)).size).toBe(2);
+    expect((await sendPhoto('')).made.map(({ id }) => id)).toEqual(['addOrderPhoto']);
+    const refused = await sendPhoto('Вот', { addOrderPhoto: rejected(413, 'Фото больше 2 МБ') });
+    expect(refused).toMatchObject({ status: 413, data: { lastResult: { error: { photo: ['Фото больше 2 МБ'] } } } });
+    expect(refused.made).toHaveLength(1);
+  });
+
+  it('show photos', async () => {
+    const photo = { ...message(3, 'supplier', ''), photo: { url: '/media/order/x.jpg?key=y' } };
+    const html = shown((await open({ getOrderMessages: () => thread([photo]) })).data);
+    expect(elements(html, 'img').map(({ src, alt }) => [src, alt])).toContainEqual([photo.photo.url, 'Фотография']);
+  });
+
   it('ask for a text, and for a reason', async () => {
     for (const intent of ['message', 'cancel', 'return']) {
       const { answer, made } = send({ intent, text: ' ' });
       const { status, data } = await answer;
       expect([status, made]).toEqual([422, []]);
-      expect(JSON.stringify(data)).toContain('Напишите текст');
+      expect(JSON.stringify(data)).toContain(intent === 'message' ? 'Напишите сообщение или' : 'Напишите текст');
     }
   });
 
