@@ -57,7 +57,7 @@ describe('a page of a buyer with ten products in the cart', () => {
       '/catalog',
       {
         calls: ['getCatalogueInfo', head, 'getSearchFilters', 'searchProducts'],
-        statements: 19,
+        statements: 20,
         roundTrips: 9,
       },
       440,

@@ -1,5 +1,6 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { placeOrder } from '#tests/support/buying.ts';
+import { png } from '#tests/support/photos.ts';
 import { enter } from './enter.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Orders } from './pages/orders.ts';
@@ -79,4 +80,46 @@ test('ticked lines of an order are repeated, and what was bought is marked and f
   await expect(shop.chips).toContainText('Вы покупали');
   await expect(shop.rows).toHaveCount(2);
   for (const row of await shop.rows.all()) await expect(row).toContainText(/Вы покупали: .+, \d\d\.\d\d\.\d{4}/);
+});
+
+test('a photo of what came broken reaches the supplier, whose answer is read', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const path = await placeOrder(await enter(page.context(), credentials));
+  const shop = new Orders(page);
+  await shop.open(`${path}/messages`);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('main')).toContainText('Напишите сообщение или приложите фотографию');
+  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Разбито при доставке');
+  await page
+    .getByLabel('Фотография')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(shop.result('Сообщение отправлено')).toBeVisible();
+  const thread = page.getByRole('list', { name: 'Сообщения о заказе' });
+  await expect(thread.getByRole('img', { name: 'Фотография' })).toBeVisible();
+  await expect(thread.getByRole('listitem')).toHaveCount(2);
+
+  const theirs = await browser.newContext({
+    baseURL: process.env['ORIGIN'] ?? '',
+    locale: 'ru-RU',
+    javaScriptEnabled: mode !== 'no-script',
+  });
+  await enter(theirs, staff);
+  const desk = new Orders(await theirs.newPage());
+  await desk.open(`/staff${path}/messages`);
+  const photo = desk.page.getByRole('img', { name: 'Фотография' });
+  expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+  await desk.page.getByRole('textbox', { name: 'Сообщение' }).fill('Привезём другой завтра');
+  await desk.page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(desk.result('Сообщение отправлено')).toBeVisible();
+  await theirs.close();
+
+  await page.reload();
+  await expect(thread).toContainText('Привезём другой завтра');
 });
