@@ -35,6 +35,13 @@ export function AutoForms({ children }: { children: ReactNode }) {
   // have begun, only another address says that it has ended.
   const hasEnded = state === 'idle' && asked?.from !== key;
   if (asked && (pending === asked.search || hasEnded)) setAsked(null);
+  useEffect(() => {
+    // A step back takes the place of what was asked for. On a slow device both can end before the router renders either,
+    // and then nothing else tells that the one before has ended.
+    const forget = () => setAsked(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
   const ask = (search: string) => setAsked({ search, from: key });
   return <AskedContext.Provider value={{ search: asked?.search ?? pending, ask }}>{children}</AskedContext.Provider>;
 }

@@ -33,6 +33,7 @@ test('a refused alert says so at its button, and works when it is asked again', 
   expectConsole(/Failed to load resource|ERR_|turbo-stream|SyntaxError|Unable to decode/);
   const client = await enter(context, credentials);
   await page.goto(await soldOut(client));
+  await expect(page.locator('html[data-js]')).toBeAttached();
   await page.waitForLoadState('networkidle');
   const form = page.getByRole('main').locator('form', { hasText: /о поступлении/ });
   const ask = page.getByRole('button', { name: 'Сообщить о поступлении' });

@@ -36,6 +36,10 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(row(1)).toContainText('целое число');
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('пять');
+
+  await page.goto(page.url());
+  await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('5');
+  if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('7');
 
   await row(2).getByRole('textbox', { name: 'Артикул или название для строки 2' }).fill(meant);

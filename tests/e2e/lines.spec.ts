@@ -278,6 +278,7 @@ test.describe('lines that save themselves', () => {
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
     const cart = await openCart(page, credentials, 2);
     const [first, last] = [cart.amountIn(cart.rows.first()), cart.amountIn(cart.rows.last())];
+    await expect(page.locator('html[data-js]')).toBeAttached();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await first.fill('3000');

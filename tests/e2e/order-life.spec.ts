@@ -95,6 +95,9 @@ test('a photo of what came broken reaches the supplier, whose answer is read', a
   await shop.open(`${path}/messages`);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByRole('main')).toContainText('Напишите сообщение или приложите фотографию');
+
+  await shop.open(`${path}/messages`);
+  if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await page.getByRole('textbox', { name: 'Сообщение' }).fill('Разбито при доставке');
   await page
     .getByLabel('Фотография')

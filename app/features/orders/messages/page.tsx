@@ -29,6 +29,7 @@ export function OrderMessagesPage({ data, lastResult, here, order }: Props) {
   const { t } = useTranslation('orders');
   const { title, failure, thread, requestId } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
+  const newest = thread?.items.at(-1)?.id ?? 0;
   const posted = lastResult?.initialValue?.['intent'];
   const forms: (Ask | 'message')[] = thread
     ? ['message', ...thread.asks]
@@ -49,7 +50,8 @@ export function OrderMessagesPage({ data, lastResult, here, order }: Props) {
           </Form>
         ) : (
           <WriteForm
-            key={`${intent} ${requestId}`}
+            // What was typed goes when it was sent, not whenever the page is read again.
+            key={`${intent} ${newest}`}
             intent={intent}
             data={data}
             lastResult={resultOf(lastResult, intent)}
