@@ -13,8 +13,8 @@ const ofFunctions = {
   include: ['**/*.test.ts', '**/*.test.tsx'],
   exclude: notFunctions,
   // Generous: a machine that does other work too must not fail a test that is right.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   globalSetup: ['tests/support/snapshot.ts'],
 };
 

@@ -3,8 +3,8 @@ import { logFailure } from './log.ts';
 import { t } from './texts/texts.ts';
 import { within } from './within.ts';
 
-/** In milliseconds, less than the storefront waits for an upload (8 s). The largest file has 2 MB. */
-const patience = 6000;
+/** In milliseconds. The largest file has 2 MB. */
+const patience = 3000;
 
 /** Stores a file in the bucket. Throws 503 if it can't: a full disk, which never answers, too. */
 export async function putFile(files: R2Bucket, name: string, bytes: Uint8Array, httpMetadata: R2HTTPMetadata) {

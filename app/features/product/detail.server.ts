@@ -18,7 +18,7 @@ export interface Detail extends Item {
   prices?: PricesAge | null | undefined;
   labels: readonly string[];
   /** The company's last order with it. */
-  lastOrder?: ProductRecord['bought'] | undefined;
+  bought?: NonNullable<ProductRecord['bought']> | undefined;
   /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
   alert: { amount: number | null; muted: boolean } | null;
   /** Of the reader's company; absent for visitors, and if the supplier keeps none. */
@@ -60,7 +60,7 @@ export function toDetail(
     alert: product.stockAlert,
     ...(product.ownCodes && { ownCodes: product.ownCodes }),
     ...(!product.restocked && { ended: true as const }),
-    ...(product.bought && { lastOrder: product.bought }),
+    bought: product.bought ?? undefined,
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     leading: leadingFacts(product),

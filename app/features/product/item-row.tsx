@@ -6,12 +6,13 @@ import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { deliveryDays } from './delivery-days.ts';
-import { type Bought, type Item, orderableAmount, type Stores } from './item.ts';
+import { type Item, orderableAmount, type Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
 import nameCss from './item-name.module.css';
 import { ItemOrder } from './item-order.tsx';
 import stockCss from './item-stock.module.css';
 import css from './item-table.module.css';
+import { LastBought } from './last-bought.tsx';
 import { usePrice } from './prices-provider.tsx';
 
 export type ItemWords = ReturnType<typeof itemWords>;
@@ -78,7 +79,11 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAm
           {item.name}
         </Link>
         <About item={item} columns={columns} words={words} />
-        {item.bought ? <LastBought bought={item.bought} unit={item.unit} t={t} /> : null}
+        {item.bought ? (
+          <p>
+            <LastBought bought={item.bought} unit={item.unit} />
+          </p>
+        ) : null}
       </th>
       {hasStock ? <StockCell item={item} stores={stores} t={t} words={words} /> : null}
       {columns.includes('price') ? (
@@ -116,13 +121,6 @@ function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words
       {facts.map((fact) => ` · ${fact}`).join('')}
     </p>
   );
-}
-
-function LastBought({ bought, unit, t }: { bought: Bought; unit: string; t: Translate }) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
-  const { amount, price, at } = bought;
-  const words = { amount: formatNumber(amount), unit, price: formatMoney(price), date: formatDate(at) };
-  return <p>{t('product:boughtBefore', words)}</p>;
 }
 
 function RowPrice({ item, t, words }: Pick<Props, 'item' | 't' | 'words'>) {

@@ -8,6 +8,7 @@ import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.server.ts';
 import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
 import { ItemOrder } from './item-order.tsx';
+import { LastBought } from './last-bought.tsx';
 import { useOrdering } from './ordering.tsx';
 import { PricesLine, usePrice } from './prices-provider.tsx';
 import { LeadingFacts, Stock } from './product-facts.tsx';
@@ -32,7 +33,13 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       </div>
       <Shortage product={product} requestedAmount={requestedAmount} />
       <PriceNotes product={product} />
-      <LastBought product={product} />
+      {product.bought ? (
+        <p className={css.note}>
+          <Link to={paths.order(product.bought.orderId)}>
+            <LastBought bought={product.bought} unit={product.unit} />
+          </Link>
+        </p>
+      ) : null}
       <PricesLine />
       <CompanyCodes product={product} />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
@@ -108,20 +115,6 @@ function CompanyCodes({ product: { id, ownCodes } }: { product: Detail }) {
       <summary>{t(ownCodes.items.length > 0 ? 'product:codesChange' : 'product:codeSet')}</summary>
       <OwnCodes product={{ id }} codes={ownCodes} returnTo={returnTo} />
     </details>
-  );
-}
-
-/** When, how much and at which price the company bought it last. */
-function LastBought({ product: { lastOrder, unit } }: { product: Detail }) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
-  const { t } = useTranslation('product');
-  if (!lastOrder) return null;
-  const { amount, price, at, orderId } = lastOrder;
-  const words = { amount: formatNumber(amount), unit, price: formatMoney(price), date: formatDate(at) };
-  return (
-    <p className={css.note}>
-      <Link to={paths.order(orderId)}>{t('product:boughtBefore', words)}</Link>
-    </p>
   );
 }
 
