@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { placeOrder } from '#tests/support/buying.ts';
 import { png } from '#tests/support/photos.ts';
-import { enter } from './enter.ts';
+import { enter, enterElsewhere } from './enter.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
@@ -18,13 +18,7 @@ test('the supplier’s person confirms, ships a part and takes the payment of an
   expectConsole(/status of 422/);
   const buyer = await enter(page.context(), credentials);
   const path = await placeOrder(buyer, 2);
-  const theirs = await browser.newContext({
-    baseURL: process.env['ORIGIN'] ?? '',
-    locale: 'ru-RU',
-    javaScriptEnabled: mode !== 'no-script',
-  });
-  await enter(theirs, staff);
-  const desk = new Orders(await theirs.newPage());
+  const desk = new Orders(await enterElsewhere(browser, mode, staff));
   await desk.open(`/staff${path}`);
   await desk.page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
   await expect(desk.result('Заказ подтверждён')).toBeVisible();
@@ -46,7 +40,7 @@ test('the supplier’s person confirms, ships a part and takes the payment of an
   await steps.getByLabel('Сумма, ₽').fill('1');
   await steps.getByRole('button', { name: 'Записать оплату' }).click();
   await expect(desk.result('Оплата записана')).toBeVisible();
-  await theirs.close();
+  await desk.page.context().close();
 
   const orders = new Orders(page);
   await orders.open(path);
@@ -108,20 +102,14 @@ test('a photo of what came broken reaches the supplier, whose answer is read', a
   await expect(thread.getByRole('img', { name: 'Фотография' })).toBeVisible();
   await expect(thread.getByRole('listitem')).toHaveCount(2);
 
-  const theirs = await browser.newContext({
-    baseURL: process.env['ORIGIN'] ?? '',
-    locale: 'ru-RU',
-    javaScriptEnabled: mode !== 'no-script',
-  });
-  await enter(theirs, staff);
-  const desk = new Orders(await theirs.newPage());
+  const desk = new Orders(await enterElsewhere(browser, mode, staff));
   await desk.open(`/staff${path}/messages`);
   const photo = desk.page.getByRole('img', { name: 'Фотография' });
   expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
   await desk.page.getByRole('textbox', { name: 'Сообщение' }).fill('Привезём другой завтра');
   await desk.page.getByRole('button', { name: 'Отправить' }).click();
   await expect(desk.result('Сообщение отправлено')).toBeVisible();
-  await theirs.close();
+  await desk.page.context().close();
 
   await page.reload();
   await expect(thread).toContainText('Привезём другой завтра');
