@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { answerLines } from '#app/features/product/lines/answer-lines.ts';
-import { keepOrder } from '#app/features/product/quick-order/keep-order.ts';
 import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { isQuickIntent } from '#app/features/product/quick-order/rows.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
+import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { answerRefresh } from './answer-refresh.ts';
 import { loadCart, postCart } from './cart.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  if (isQuickIntent(intent)) return await keepOrder({ request, serverAction });
+  if (isQuickIntent(intent)) return await keepForm({ request, serverAction });
   return intent === 'refresh' ? answerRefresh(serverAction) : answerLines(serverAction);
 }
 

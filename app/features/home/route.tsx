@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keepOrder } from '#app/features/product/quick-order/keep-order.ts';
 import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
@@ -9,6 +8,7 @@ import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { optional } from '#app/supplier/client/optional.ts';
+import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(null);
 }
 
-export const clientAction = keepOrder;
+export const clientAction = keepForm;
 
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();

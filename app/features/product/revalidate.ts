@@ -14,28 +14,20 @@ const pathOf = (formAction: string) => parsePath(formAction).pathname ?? '';
 const isOfProduct = (formAction: string) =>
   ['/product/:id/alert', '/product/:id/codes'].some((pattern) => matchPath(pattern, pathOf(formAction)) !== null);
 
-/** Looking up the rows of a quick order changes nothing, as often as it is done while typing. */
-function onlyAsks({ formData, currentUrl, nextUrl }: Pick<Change, 'formData' | 'currentUrl' | 'nextUrl'>): boolean {
-  const intent = formData?.get('intent');
-  return (intent === 'quick-check' || intent === 'quick-more') && currentUrl.href === nextUrl.href;
-}
-
 /**
  * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
  * comes with the next address, and the router uses the result for the next page, which has to be loaded.
  */
 export function inPlaceOnly({
   formAction,
-  formData,
   currentUrl,
   nextUrl,
   actionStatus = 200,
   defaultShouldRevalidate,
 }: Pick<
   ShouldRevalidateFunctionArgs,
-  'formAction' | 'formData' | 'currentUrl' | 'nextUrl' | 'actionStatus' | 'defaultShouldRevalidate'
+  'formAction' | 'currentUrl' | 'nextUrl' | 'actionStatus' | 'defaultShouldRevalidate'
 >): boolean {
-  if (onlyAsks({ formData, currentUrl, nextUrl })) return false;
   const stays = currentUrl.href === nextUrl.href;
   // With single fetch the default is true here even then, and without a network an error page would replace this one.
   if (stays && actionStatus >= 500) return false;
@@ -81,7 +73,7 @@ export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => isOffl
 
 type Change = Pick<
   ShouldRevalidateFunctionArgs,
-  'currentUrl' | 'nextUrl' | 'formMethod' | 'formData' | 'actionStatus' | 'defaultShouldRevalidate'
+  'currentUrl' | 'nextUrl' | 'formMethod' | 'actionStatus' | 'defaultShouldRevalidate'
 >;
 
 /**
@@ -92,11 +84,9 @@ export function unlessProductOver({
   currentUrl,
   nextUrl,
   formMethod,
-  formData,
   actionStatus,
   defaultShouldRevalidate,
 }: Change): boolean {
-  if (onlyAsks({ formData, currentUrl, nextUrl })) return false;
   if (areOnlyTicks({ currentUrl, nextUrl, formMethod }) || closesOffline({ currentUrl, nextUrl })) return false;
   const stays = currentUrl.href === nextUrl.href;
   if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keepOrder } from '#app/features/product/quick-order/keep-order.ts';
 import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { QuickOrderPage } from './page.tsx';
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postQuickOrder(context, request, paths.quickOrder());
 }
 
-export const clientAction = keepOrder;
+export const clientAction = keepForm;
 
 export default function Route() {
   const { requestId } = useLoaderData<typeof loader>();

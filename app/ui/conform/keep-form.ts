@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react';
 import i18next from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureOf } from '../failure-view.ts';
 import { isOffline, noting } from '../network.ts';
 
@@ -41,10 +41,16 @@ export function usePosted<T extends object>(first?: T): T | undefined {
   return useAnswer(useActionData<T | Unsent>() as T | Unsent | undefined, first);
 }
 
-/** `usePosted` for the answer of a fetcher. */
+/** `usePosted` for the answer of a fetcher. The same while its parts are: conform moves the focus for each new result. */
 export function useAnswer<T extends object>(answer: T | Unsent | undefined, first?: T): T | undefined {
   const [before, setBefore] = useState<T>();
-  if (answer && 'isUnsent' in answer) return { ...(before ?? first), lastResult: answer.lastResult } as T;
-  if (answer !== before) setBefore(() => answer);
-  return answer;
+  const unsent = answer && 'isUnsent' in answer ? answer : undefined;
+  const kept = useMemo(
+    () => unsent && ({ ...(before ?? first), lastResult: unsent.lastResult } as T),
+    [unsent, before, first],
+  );
+  if (kept) return kept;
+  const latest = answer as T | undefined;
+  if (latest !== before) setBefore(() => latest);
+  return latest;
 }

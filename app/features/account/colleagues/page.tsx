@@ -37,7 +37,8 @@ export function ColleaguesPage({ data, lastResult }: Props) {
       </header>
       {company ? <People {...company} lastResult={resultOf(lastResult, 'change')} /> : null}
       {company && company.invitations.length > 0 ? <Invitations {...company} /> : null}
-      <Invite key={data.requestId} data={data} lastResult={resultOf(lastResult, 'invite')} />
+      {/* Begins anew when somebody was invited, not whenever the page is read again. */}
+      <Invite key={company?.invitations[0]?.id ?? 0} data={data} lastResult={resultOf(lastResult, 'invite')} />
     </div>
   );
 }

@@ -20,16 +20,18 @@ import type { Ask, MessagesData } from './messages.server.ts';
 interface Props {
   data: MessagesData;
   lastResult: SubmissionResult | undefined;
+  /** Side that writes here. */
+  by: 'buyer' | 'supplier';
   /** Address of the page, which takes its forms, and of the order. */
   here: (page?: number) => Path;
   order: Path;
 }
 
-export function OrderMessagesPage({ data, lastResult, here, order }: Props) {
+export function OrderMessagesPage({ data, lastResult, by, here, order }: Props) {
   const { t } = useTranslation('orders');
   const { title, failure, thread, requestId } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
-  const newest = thread?.items.at(-1)?.id ?? 0;
+  const newest = thread?.items.findLast(({ from }) => from === by)?.id ?? 0;
   const posted = lastResult?.initialValue?.['intent'];
   const forms: (Ask | 'message')[] = thread
     ? ['message', ...thread.asks]
@@ -50,7 +52,7 @@ export function OrderMessagesPage({ data, lastResult, here, order }: Props) {
           </Form>
         ) : (
           <WriteForm
-            // What was typed goes when it was sent, not whenever the page is read again.
+            // What was typed goes when it was sent, not whenever the page is read again or the other side writes.
             key={`${intent} ${newest}`}
             intent={intent}
             data={data}

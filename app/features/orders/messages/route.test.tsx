@@ -33,6 +33,7 @@ const shown = (data: unknown, lastResult?: unknown) =>
     <OrderMessagesPage
       data={data as MessagesData}
       lastResult={lastResult as Parameters<typeof OrderMessagesPage>[0]['lastResult']}
+      by="buyer"
       here={() => paths.orderMessages(41)}
       order={paths.order(41)}
     />,

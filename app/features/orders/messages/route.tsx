@@ -43,7 +43,7 @@ export default function Route() {
   const data = useLoaderData<typeof loader>();
   const here = (page = 1) => paths.orderMessages(data.id, page);
   const { lastResult } = usePosted<Refused>() ?? {};
-  return <OrderMessagesPage data={data} lastResult={lastResult} here={here} order={paths.order(data.id)} />;
+  return <OrderMessagesPage data={data} lastResult={lastResult} by="buyer" here={here} order={paths.order(data.id)} />;
 }
 
 export function ErrorBoundary() {

@@ -43,7 +43,15 @@ export default function Route() {
   const data = useLoaderData<typeof loader>();
   const here = (page = 1) => paths.staffOrderMessages(data.id, page);
   const { lastResult } = usePosted<Refused>() ?? {};
-  return <OrderMessagesPage data={data} lastResult={lastResult} here={here} order={paths.staffOrder(data.id)} />;
+  return (
+    <OrderMessagesPage
+      data={data}
+      lastResult={lastResult}
+      by="supplier"
+      here={here}
+      order={paths.staffOrder(data.id)}
+    />
+  );
 }
 
 export function ErrorBoundary() {

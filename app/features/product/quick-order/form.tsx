@@ -42,7 +42,7 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
   const fetcherKey = `quick-order ${action}`;
   const { data, state } = useFetcher<QuickAnswer>({ key: fetcherKey });
   const answer = useAnswer(data, posted) ?? posted;
-  const [live, ask] = useLiveCheck(action, state !== 'idle');
+  const [live, ask] = useLiveCheck();
   // The page's own id changes when the page is loaded again.
   const [firstId] = useState(requestId);
   const [rewritten, setRewritten] = useState<Rewritten>();

@@ -1,42 +1,49 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import type { Path } from '#app/paths.ts';
-import { useNetwork } from '#app/ui/network.ts';
-import { liveField } from './keep-order.ts';
-import type { QuickAnswer } from './quick-order.server.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as paths from '#app/paths.ts';
+import { isOffline } from '#app/ui/network.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Milliseconds without typing before rows are looked up. */
 const pause = 500;
 
 /**
- * Looks rows up while they are typed: what was found last, and the function that asks for a form after a pause. While an
- * order is on its way (`isBusy`) it waits: another post would end the reload of the page that follows.
+ * Looks rows up while they are typed: what was found last, and the function that asks for a form after a pause. Not a
+ * fetcher: the router would end the reload that an earlier post has begun, and the header would keep the old cart.
  */
-export function useLiveCheck(
-  action: Path,
-  isBusy: boolean,
-): [verdicts: readonly Verdict[], ask: (form: HTMLFormElement) => void] {
-  const { data, submit } = useFetcher<QuickAnswer | null>({ key: `live ${action}` });
-  const network = useNetwork();
+export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (form: HTMLFormElement) => void] {
+  const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const waits = useRef(false);
-  useEffect(() => {
-    waits.current = isBusy || network !== 'online';
-  }, [isBusy, network]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (form: HTMLFormElement) => {
+  const pending = useRef<AbortController>();
+  const stop = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    pending.current?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+  const ask = (form: HTMLFormElement) => {
+    stop();
+    timer.current = setTimeout(async () => {
       // The form of before an answer is gone.
       if (!form.isConnected) return;
-      if (waits.current) return ask(form);
-      const sent = new FormData(form);
-      sent.set('intent', 'quick-check');
-      sent.set(liveField, '1');
-      sent.delete('pasted');
-      submit(sent, { method: 'post', action });
+      if (isOffline()) return ask(form);
+      const mine = new AbortController();
+      pending.current = mine;
+      const found = await lookUp(form, mine.signal);
+      if (found && pending.current === mine) setVerdicts(found);
     }, pause);
   };
-  return [data?.verdicts ?? [], ask];
+  return [verdicts, ask];
+}
+
+/** Null after a failure, of which nothing is said: the buyer hasn't asked for anything. */
+async function lookUp(form: HTMLFormElement, signal: AbortSignal): Promise<Verdict[] | null> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && name !== 'pasted') body.append(name, value);
+  }
+  try {
+    const answer = await fetch(paths.quickOrderCheck(), { method: 'POST', body, signal });
+    return answer.ok ? ((await answer.json()) as Verdict[]) : null;
+  } catch {
+    return null;
+  }
 }

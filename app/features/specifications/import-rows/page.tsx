@@ -49,7 +49,12 @@ export function RowsPage({ data, lastResult }: Props) {
         </p>
       </header>
       {data.isFailed ? <Banner tone="warning">{data.message ?? t('import:failed')}</Banner> : null}
-      {isOver ? <Rows key={data.requestId} data={data} lastResult={lastResult} /> : <Working data={data} />}
+      {/* Begins anew with other rows, not whenever the page is read again: what was typed after a refusal stays. */}
+      {isOver ? (
+        <Rows key={JSON.stringify(startOf(data.rows))} data={data} lastResult={lastResult} />
+      ) : (
+        <Working data={data} />
+      )}
     </div>
   );
 }
