@@ -28,6 +28,11 @@ const english = {
   contentEn: typedText(200_000).default('').describe('The text in English, as HTML; empty for none.'),
 };
 
+const englishWords = {
+  titleEn: english.titleEn,
+  contentEn: typedText(2000).default('').describe('The text in English; empty for none.'),
+};
+
 /** A text by its kind. What has no English text is shown in Russian to readers of English. */
 export const staffText = z.discriminatedUnion('kind', [
   z.object({
@@ -73,11 +78,13 @@ export const staffText = z.discriminatedUnion('kind', [
       .enum(['information', 'regional'])
       .describe('`information` is shown on every page, `regional` in the bar on narrow screens.'),
     regionId: id.nullable().describe('The one region in which it is shown, or null for all.'),
+    ...englishWords,
   }),
   z.object({
     kind: z.literal('notice').describe('The important notice of `getInfo`.'),
     title,
     content: typedText(2000).describe('Text without markup.'),
+    ...englishWords,
   }),
   z.object({
     kind: z.literal('chat').describe('What is said around the chat.'),

@@ -1,3 +1,4 @@
+import { messagePlace } from '#backend/texts/translation.ts';
 import { insertRows } from './rows.ts';
 
 /** Their texts are in content.ts. */
@@ -69,4 +70,13 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       },
     ]),
   ]);
+}
+
+/** The message in English, by its place in `text_translation`. */
+export function messagesInEnglish() {
+  const place = messagePlace(1);
+  return [
+    { place, field: 'title', text: 'Delivery to the Far East' },
+    { place, field: 'content', text: 'Deliveries to Khabarovsk Krai take 2 working days longer.' },
+  ];
 }

@@ -1,5 +1,6 @@
 import { feedInEnglish, newsInEnglish } from '../news.ts';
 import { insertRows } from '../rows.ts';
+import { messagesInEnglish } from '../settings.ts';
 import en from './en.json' with { type: 'json' };
 import { pagesInEnglish } from './pages.ts';
 
@@ -16,7 +17,7 @@ export async function seedWordings(trade: D1Database): Promise<void> {
     insertRows(
       trade,
       'text_translation',
-      [...pagesInEnglish(), ...newsInEnglish()].map((row) => ({ language: 'en', ...row })),
+      [...pagesInEnglish(), ...newsInEnglish(), ...messagesInEnglish()].map((row) => ({ language: 'en', ...row })),
     ),
   ]);
 }

@@ -77,5 +77,6 @@ export const expectedMigrations = {
     '0100_translate_texts.sql',
     '0107_open_pickup_points_on_weekends.sql',
     '0108_send_photos_about_orders.sql',
+    '0109_translate_messages.sql',
   ],
 } as const;

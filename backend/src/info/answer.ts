@@ -3,7 +3,7 @@ import { type getInfo, limits } from '#contract/info.ts';
 import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
 import type { Env } from '../env.ts';
-import { languages, named, t } from '../texts/texts.ts';
+import { language, languages, named, t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
 
 type Info = CallAnswer<typeof getInfo>;
@@ -42,11 +42,11 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, wa
       chatButton: shop.chatButton,
       signUp: shop.signUp,
       ...shop.notices,
-      importantNotice: textOf(shop.notices.importantNotice),
+      importantNotice: noticeOf(shop.notices.importantNotice),
       ...bankOf(env),
       ...captchaOf(env),
     },
-    informationMessages: messages.map((message) => ({ ...message, ...textOf(message) })),
+    informationMessages: messages,
     yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
     unreadAnswers: unread,
     waitingChats: waiting,
@@ -54,8 +54,12 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, wa
   };
 }
 
-const textOf = <T extends { title: string; content: string }>(text: T | undefined) =>
-  text && { title: named(text.title), content: named(text.content) };
+/** In the language of the request, as far as it is translated. */
+function noticeOf(notice: Shop['notices']['importantNotice']) {
+  if (!notice) return undefined;
+  const { title, content, titleEn, contentEn } = notice;
+  return language() === 'en' ? { title: titleEn || title, content: contentEn || content } : { title, content };
+}
 
 /** Settings that depend on the user's permissions at the company. */
 export function ownSettings(actor: Actor) {

@@ -36,7 +36,7 @@ export interface Shop {
     /** Of the text on cookies, which is no row of `setting`. */
     cookieVersion: string | undefined;
     authInitial: AuthMode | undefined;
-    importantNotice: { title: string; content: string } | undefined;
+    importantNotice: { title: string; content: string; titleEn?: string; contentEn?: string } | undefined;
     regionalMessageBar: boolean | undefined;
   };
   /** The row `synonyms`: what search looks for instead of what is typed. */

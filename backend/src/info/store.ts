@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
-import { languages } from '../texts/texts.ts';
+import { language, languages } from '../texts/texts.ts';
+import { translated } from '../texts/translation.ts';
 
 /** A message shown to everybody in a region. */
 export interface InformationMessage {
@@ -21,16 +22,19 @@ export function toRegion(regions: D1Result | undefined): { id: number; name: str
   return (regions?.results[0] ?? null) as { id: number; name: string } | null;
 }
 
+const place = "'message/' || id";
+
 /** Statement that reads the messages for a region that the reader hasn't closed; pass its result to `toMessages`. */
 export function selectMessages(env: Env, regionId: number, reader: string | null): D1PreparedStatement {
   return env.trade
     .prepare(
-      `SELECT id, title, content, level, closable, kind FROM information_message
-        WHERE (region_id IS NULL OR region_id = ?1)
-          AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?2 AND message_id = information_message.id))
+      `SELECT id, ${translated(place, 'title', 'title')} AS title, ${translated(place, 'content', 'content')} AS content,
+              level, closable, kind FROM information_message
+        WHERE (region_id IS NULL OR region_id = ?2)
+          AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?3 AND message_id = information_message.id))
         ORDER BY id`,
     )
-    .bind(regionId, reader);
+    .bind(language(), regionId, reader);
 }
 
 /** The messages from the result of `selectMessages`. */

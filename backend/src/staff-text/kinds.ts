@@ -3,7 +3,7 @@ import { ApiError, invalidFields } from '../errors.ts';
 import { cookieText } from '../info/shop.ts';
 import { consentPages } from '../sign-up/consents.ts';
 import { t } from '../texts/texts.ts';
-import { contentPlace, readEnglish, writeEnglish } from '../texts/translation.ts';
+import { contentPlace, messagePlace, readEnglish, writeEnglish } from '../texts/translation.ts';
 import { chat } from './chat.ts';
 import type { Kind, Of } from './kind.ts';
 import { list } from './list.ts';
@@ -60,7 +60,7 @@ interface MessageRow {
 }
 
 const message: Kind<Of<'message'>> = {
-  all: 'SELECT CAST(id AS TEXT) AS ref, title, NULL AS shown_from, NULL AS place FROM information_message',
+  all: "SELECT CAST(id AS TEXT) AS ref, title, NULL AS shown_from, 'message/' || id AS place FROM information_message",
   read: async (env, ref) => {
     const row = await env.trade
       .prepare(
@@ -70,9 +70,11 @@ const message: Kind<Of<'message'>> = {
       .first<MessageRow>();
     if (!row) return null;
     const { kind: place, closable, ...rest } = row;
-    return { kind: 'message', ...rest, closable: closable === 1, place };
+    const { title: titleEn = '', content: contentEn = '' } = await readEnglish(env, messagePlace(ref));
+    return { kind: 'message', ...rest, closable: closable === 1, place, titleEn, contentEn };
   },
-  write: (env, ref, { title, content, level, closable, place, regionId }) => [
+  write: (env, ref, { title, content, level, closable, place, regionId, titleEn, contentEn }) => [
+    ...writeEnglish(env, messagePlace(ref), { title: titleEn, content: contentEn }),
     env.trade
       .prepare(
         `INSERT INTO information_message (id, title, content, level, closable, kind, region_id)
@@ -81,7 +83,10 @@ const message: Kind<Of<'message'>> = {
       )
       .bind(Number(ref), title, content, level, Number(closable), place, regionId),
   ],
-  remove: (env, ref) => [env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref)],
+  remove: (env, ref) => [
+    ...writeEnglish(env, messagePlace(ref), {}),
+    env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref),
+  ],
   check: async (env, { regionId }) => {
     if (regionId === null) return;
     const region = await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(regionId).first();
@@ -120,7 +125,10 @@ const withoutKind = ({ kind: _, ...value }: StaffText) => value;
 
 const notice = setting<'notice'>(
   { row: 'importantNotice', ref: 'important', title: "value ->> 'title'" },
-  ({ title = '', content = '' }) => ({ kind: 'notice', title, content }),
+  ({ title = '', content = '', titleEn = '', contentEn = '' }) => ({
+    kind: 'notice',
+    ...{ title, content, titleEn, contentEn },
+  }),
   () => undefined,
 );
 

@@ -22,6 +22,8 @@ export const missing = 'staff-text.missing';
 
 const toMoment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+const isTranslatable = (kind: TextKind) => ['page', 'news', 'message'].includes(kind);
+
 interface ListedRow {
   ref: string;
   title: string;
@@ -66,7 +68,7 @@ export async function listTexts(env: Env, kind: TextKind, { page, perPage }: Pla
         changed: toMoment(at),
         author,
         removed: removed === 1,
-        translated: kind === 'page' || kind === 'news' ? translated === 1 : null,
+        translated: isTranslatable(kind) ? translated === 1 : null,
         shownFrom: shown_from !== null && shown_from > now ? toMoment(shown_from) : null,
       }),
     ),

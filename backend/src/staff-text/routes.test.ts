@@ -264,7 +264,7 @@ describe('messages and the notice', () => {
       informationMessages: { title: string }[];
       config: { importantNotice?: { title: string } };
     };
-  const message: StaffText = {
+  const message: Extract<StaffText, { kind: 'message' }> = {
     kind: 'message',
     title: 'Склад закрыт 31 декабря',
     content: '',
@@ -272,6 +272,8 @@ describe('messages and the notice', () => {
     closable: true,
     place: 'information',
     regionId: null,
+    titleEn: '',
+    contentEn: '',
   };
 
   it('are shown to everybody while they are there', async () => {

@@ -82,6 +82,39 @@ it('English of a removed page comes back with it, and not with another of its ad
   expect(await inEnglish('/api/v1/content/dom')).toMatchObject({ title: 'Home' });
 });
 
+it('English of a message and of the notice is shown to readers of English alone', async () => {
+  const message: StaffText = {
+    ...{ kind: 'message', title: 'Склад закрыт', content: 'До понедельника', titleEn: 'We are closed', contentEn: '' },
+    ...{ level: 'info', closable: false, place: 'information', regionId: null },
+  };
+  const notice: StaffText = {
+    ...{ kind: 'notice', title: 'Работаем', content: 'По графику', titleEn: '', contentEn: 'As usual' },
+  };
+  const made = await backend.send('/api/v1/staff/text', { text: message }, { headers: editor });
+  const { ref } = (await made.json()) as { ref: string };
+  const init = { method: 'PUT', headers: editor };
+  const saved = await backend.send('/api/v1/staff/text/notice/important', { number: 0, text: notice }, init);
+  expect([made.status, saved.status]).toEqual([201, 200]);
+  const told = async (language: string) =>
+    (await (await backend.request('/api/v1/info', { headers: { 'Accept-Language': language } })).json()) as {
+      informationMessages: { id: number }[];
+      config: { importantNotice: object };
+    };
+  const [russian, english] = [await told('ru'), await told('en')];
+  const own = (info: typeof russian) => info.informationMessages.find(({ id }) => String(id) === ref);
+  expect(own(russian)).toMatchObject({ title: 'Склад закрыт', content: 'До понедельника' });
+  expect(own(english)).toMatchObject({ title: 'We are closed', content: 'До понедельника' });
+  expect(russian.config.importantNotice).toEqual({ title: 'Работаем', content: 'По графику' });
+  expect(english.config.importantNotice).toEqual({ title: 'Работаем', content: 'As usual' });
+  const kept = await backend.request(`/api/v1/staff/text/message/${ref}`, { headers: editor });
+  expect(await kept.json()).toMatchObject({ text: message });
+  expect(
+    (await backend.request(`/api/v1/staff/text/message/${ref}?number=1`, { ...init, method: 'DELETE' })).status,
+  ).toBe(204);
+  const left = backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM text_translation WHERE place = ?1');
+  expect(await left.bind(`message/${ref}`).first<number>('n')).toBe(0);
+});
+
 it('what was translated word by word before is kept with its page or item', async () => {
   const { TRADE } = backend.bindings;
   const migration = readFileSync('backend/migrations/trade/0100_translate_texts.sql', 'utf8');
@@ -104,4 +137,23 @@ it('what was translated word by word before is kept with its page or item', asyn
     announce: '',
     content: 'Text',
   });
+});
+
+it('what was translated word by word before is kept with its message and the notice', async () => {
+  const { TRADE } = backend.bindings;
+  const migration = readFileSync('backend/migrations/trade/0109_translate_messages.sql', 'utf8');
+  await TRADE.batch([
+    TRADE.prepare("INSERT INTO information_message (id, title, content) VALUES (901, 'Было', 'Без перевода')"),
+    TRADE.prepare(
+      `INSERT INTO setting (name, value) VALUES ('importantNotice', '{"title":"Было","content":"Без"}')
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    ),
+    TRADE.prepare("INSERT INTO wording VALUES ('en', 'Было', 'Was')"),
+    TRADE.prepare('DELETE FROM text_translation'),
+    ...splitStatements(migration).map((sql) => TRADE.prepare(sql)),
+  ]);
+  const read = async (name: string) =>
+    (await (await backend.request(`/api/v1/staff/text/${name}`, { headers: editor })).json()) as { text: StaffText };
+  expect((await read('message/901')).text).toMatchObject({ title: 'Было', titleEn: 'Was', contentEn: '' });
+  expect((await read('notice/important')).text).toMatchObject({ content: 'Без', titleEn: 'Was', contentEn: '' });
 });

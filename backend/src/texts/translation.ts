@@ -3,6 +3,7 @@ import type { Language } from './texts.ts';
 
 /** Where texts of editors are: the English ones belong to that page or item alone. */
 export const contentPlace = (slug: string) => `content/${slug}`;
+export const messagePlace = (id: number | string) => `message/${id}`;
 export const feedPlace = (feed: string, slug: string) => `feed/${feed}/${slug}`;
 
 /** SQL: a column in the language ?1, or as it is without a translation. `place` is SQL, too. */

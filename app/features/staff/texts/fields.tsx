@@ -85,8 +85,8 @@ export function TextFields({ handle, form: { kind, regions, rubrics }, isNew, is
       {kind === 'page' ? (
         <Field name="version" label={labels.version} hint={t('texts:versionHint')} autoComplete="off" />
       ) : null}
-      {has.slug ? <EnglishFields isNews={kind === 'news'} labels={labels} isOpen={isTranslated} /> : null}
       {kind === 'message' ? <MessageFields labels={labels} regions={regions} /> : null}
+      <EnglishFields kind={kind} labels={labels} isOpen={isTranslated} />
     </>
   );
 }
@@ -118,25 +118,29 @@ function NewsFields({ labels, rubrics }: NewsProps) {
 }
 
 interface EnglishProps {
-  isNews: boolean;
+  kind: TextForm['kind'];
   labels: Labels<'titleEn' | 'descriptionEn' | 'announceEn' | 'contentEn'>;
   isOpen: boolean;
 }
 
-function EnglishFields({ isNews, labels, isOpen }: EnglishProps) {
+function EnglishFields({ kind, labels, isOpen }: EnglishProps) {
   const { t } = useTranslation('texts');
+  const isHtml = kind === 'page' || kind === 'news';
+  if (!isHtml && kind !== 'message' && kind !== 'notice') return null;
   return (
     <details open={isOpen}>
       <summary>{t('texts:english')}</summary>
       <p>{t('texts:englishHint')}</p>
       <div className={css.form} lang="en">
         <Field name="titleEn" label={labels.titleEn} autoComplete="off" />
-        {isNews ? (
-          <TextArea name="announceEn" label={labels.announceEn} rows={2} />
-        ) : (
-          <Field name="descriptionEn" label={labels.descriptionEn} autoComplete="off" />
-        )}
-        <TextArea name="contentEn" label={labels.contentEn} rows={12} className={css.html} />
+        {kind === 'news' ? <TextArea name="announceEn" label={labels.announceEn} rows={2} /> : null}
+        {kind === 'page' ? <Field name="descriptionEn" label={labels.descriptionEn} autoComplete="off" /> : null}
+        <TextArea
+          name="contentEn"
+          label={labels.contentEn}
+          rows={isHtml ? 12 : 4}
+          className={isHtml ? css.html : undefined}
+        />
       </div>
     </details>
   );

@@ -50,8 +50,10 @@ export const blank: Readonly<Record<TextKind, StaffText>> = {
     closable: true,
     place: 'information',
     regionId: null,
+    titleEn: '',
+    contentEn: '',
   },
-  notice: { kind: 'notice', title: '', content: '' },
+  notice: { kind: 'notice', title: '', content: '', titleEn: '', contentEn: '' },
   chat: { kind: 'chat', from: '', till: '', away: '', awayEn: '', chatButtons: [] },
   synonyms: { kind: 'synonyms', content: '' },
 };

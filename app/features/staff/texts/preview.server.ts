@@ -12,12 +12,18 @@ export type Preview =
       image: string | null;
       versions: { lang: Lang; title: string; announce: string; html: string }[];
     }
-  | { kind: 'message'; title: string; content: string; level: 'info' | 'warning' }
-  | { kind: 'notice'; title: string; content: string }
+  | { kind: 'message'; level: 'info' | 'warning'; versions: Words[] }
+  | { kind: 'notice'; versions: Words[] }
   | { kind: 'list'; title: string; content: string }
   | { kind: 'chat'; away: { lang: Lang; text: string }[]; links: { link: string; hint: string }[] }
   | { kind: 'synonyms'; count: number; pairs: { typed: string; means: string }[] };
 type Lang = 'ru' | 'en';
+
+interface Words {
+  lang: Lang;
+  title: string;
+  content: string;
+}
 
 /** Pairs of synonyms that are shown as they are read. */
 const shownPairs = 50;
@@ -38,9 +44,9 @@ export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): P
       return { kind: 'chat', away, links: text.chatButtons };
     }
     case 'message':
-      return { kind: 'message', title: text.title, content: text.content, level: text.level };
+      return { kind: 'message', level: text.level, versions: wordsOf(text) };
     case 'notice':
-      return { kind: 'notice', title: text.title, content: text.content };
+      return { kind: 'notice', versions: wordsOf(text) };
     case 'page': {
       const { title, content, titleEn, contentEn } = text;
       const russian = { lang: 'ru' as const, title, html: clean(content) };
@@ -69,6 +75,17 @@ export function previewOf({ env }: Pick<LoadContext, 'env'>, text: StaffText): P
       };
     }
   }
+}
+
+function wordsOf({
+  title,
+  content,
+  titleEn,
+  contentEn,
+}: Record<`${'title' | 'content'}${'' | 'En'}`, string>): Words[] {
+  const russian: Words = { lang: 'ru', title, content };
+  const english: Words = { lang: 'en', title: titleEn || title, content: contentEn || content };
+  return titleEn || contentEn ? [russian, english] : [russian];
 }
 
 /** Lines without a pair are left out: saving names them. */

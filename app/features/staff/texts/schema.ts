@@ -26,10 +26,10 @@ const line = (schema: z.ZodType, error: TextKey) =>
     .trim()
     .refine((typed) => schema.safeParse(typed).success, error);
 
-const english = {
+const english = (most: number) => ({
   titleEn: z.string().trim().max(200, 'texts:error.titleLong').optional().default(''),
-  contentEn: content(200_000),
-};
+  contentEn: content(most),
+});
 
 const clock = z
   .string()
@@ -68,7 +68,7 @@ export const fieldsByKind = {
     description,
     content: content(200_000),
     version: z.string().trim().max(40, 'texts:error.versionLong').optional().default(''),
-    ...english,
+    ...english(200_000),
     descriptionEn: description,
   }),
   news: z.object({
@@ -81,7 +81,7 @@ export const fieldsByKind = {
       .transform((address) => address ?? null),
     announce: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
     content: content(200_000),
-    ...english,
+    ...english(200_000),
     announceEn: z.string().trim().max(1000, 'texts:error.announceLong').optional().default(''),
   }),
   list: z.object({
@@ -99,8 +99,9 @@ export const fieldsByKind = {
     closable: z.boolean().optional().default(false),
     place: z.enum(['information', 'regional']),
     regionId: id.optional().transform((known) => known ?? null),
+    ...english(2000),
   }),
-  notice: z.object({ title, content: content(2000) }),
+  notice: z.object({ title, content: content(2000), ...english(2000) }),
   chat,
   synonyms: z.object({ content: content(120_000) }),
 } satisfies Record<TextKind, z.ZodObject>;

@@ -25,13 +25,19 @@ export function TextPreview({ preview }: { preview: Preview | null | undefined }
 function Shown({ preview }: { preview: Preview }) {
   switch (preview.kind) {
     case 'message':
-      return (
-        <Banner tone={preview.level} title={preview.title}>
-          {preview.content}
-        </Banner>
-      );
+      return preview.versions.map(({ lang, title, content }) => (
+        <div key={lang} lang={lang}>
+          <Banner tone={preview.level} title={title}>
+            {content}
+          </Banner>
+        </div>
+      ));
     case 'notice':
-      return <NoticeText {...preview} />;
+      return preview.versions.map(({ lang, ...words }) => (
+        <div key={lang} lang={lang}>
+          <NoticeText {...words} />
+        </div>
+      ));
     case 'list':
       return (
         <>

@@ -252,7 +252,14 @@ describe('the preview', () => {
   const seen = (text: StaffText) => render(<TextPreview preview={previewOf(open().context, text)} />);
 
   it('of a warning is the banner of a warning', () => {
-    const message = { kind: 'message', title: 'Склад закрыт', content: 'До\nпонедельника', closable: true } as const;
+    const message = {
+      kind: 'message',
+      title: 'Склад закрыт',
+      content: 'До\nпонедельника',
+      closable: true,
+      titleEn: '',
+      contentEn: '',
+    } as const;
     const html = seen({ ...message, level: 'warning', place: 'information', regionId: null });
     expect(html).toContain(
       render(
