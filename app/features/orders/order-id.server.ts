@@ -1,12 +1,12 @@
 import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
 /** A malformed id answers like a missing order. */
 export function orderId(context: LoadContext, text: string | undefined): number {
-  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw missingOrder(context);
-  return Number(text);
+  return idIn(context, text, context.t('orders:notFound'));
 }
 
 /** Another company's order answers like a missing one. */

@@ -8,13 +8,13 @@ import {
   type ReplyErrors,
 } from '#app/server/forms/parse-form.server.ts';
 import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 
 /** A malformed id answers like a missing specification. */
 export function specificationId(context: LoadContext, text: string | undefined): number {
-  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw missing(context);
-  return Number(text);
+  return idIn(context, text, context.t('specifications:notFound'));
 }
 
 /** Throw it for a specification that doesn't exist or isn't visible to the buyer. */

@@ -2,19 +2,15 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { answerPhoto, answerText, readStaffChat, settle } from '#app/supplier/chat.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { newForm, postMessage } from '../post-message.server.ts';
 import { shownMessages } from '../shown-messages.ts';
-
-function idIn(context: LoadContext, param = ''): number {
-  if (!/^[1-9]\d{0,14}$/.test(param)) throw notFound(context);
-  return Number(param);
-}
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
 export async function loadStaffChat(context: LoadContext, request: Request, param: string | undefined) {

@@ -5,7 +5,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { allowedTags } from '#app/server/tags.server.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { missingOrder, requireOrder } from '../order-id.server.ts';
+import { orderId, requireOrder } from '../order-id.server.ts';
 import { shipmentsOf } from '../shipments.ts';
 
 /** One placing makes few orders, one per seller or kind of goods. */
@@ -14,9 +14,8 @@ const maxOrders = 10;
 export async function loadPlaced(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split('-');
-  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw missingOrder(context);
-  const uniqueIds = [...new Set(ids)].slice(0, maxOrders);
-  const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, Number(id))));
+  const uniqueIds = [...new Set(ids.map((id) => orderId(context, id)))].slice(0, maxOrders);
+  const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, id)));
   const isMeasured = Boolean((await allowedTags(context))?.yandex?.ecommerce);
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),

@@ -1,8 +1,8 @@
 import { sanitizeContent } from '#app/server/content/sanitize.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
+import { slugIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readFeed, readItem } from '#app/supplier/feed.server.ts';
-import { slugIn } from '../feed.server.ts';
 
 interface Params {
   feed?: string | undefined;

@@ -1,10 +1,10 @@
 import * as paths from '#app/paths.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
+import { slugIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readFeed, readItems } from '#app/supplier/feed.server.ts';
-import { slugIn } from '../feed.server.ts';
 
 /** 12 a page. A page beyond the last leads to the last; an unknown rubric is an empty list. */
 export async function loadPosts(context: LoadContext, request: Request, named: string | undefined) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
+import { slugIn } from '#app/server/http/path-params.server.ts';
 import { readFeed, readItems } from '#app/supplier/feed.server.ts';
-import { slugIn } from '../feed.server.ts';
 
 /** Public: the newest items as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function loader({ context, params }: LoaderFunctionArgs) {

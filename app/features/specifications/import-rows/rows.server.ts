@@ -1,13 +1,13 @@
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { type ImportPage, readImport } from '#app/supplier/import.server.ts';
-import { pathId } from '#contract/base.ts';
 import { readTargets } from '../add/add.server.ts';
 import { toRow } from './view.ts';
 
@@ -21,9 +21,7 @@ export async function requireImportId(
   text: string | undefined,
 ): Promise<number> {
   await requireBuyer(context, request);
-  const id = pathId.safeParse(text);
-  if (!id.success) throw notFound(context);
-  return id.data;
+  return idIn(context, text);
 }
 
 /** Which rows are shown. */

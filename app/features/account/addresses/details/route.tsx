@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { notFound } from '#app/server/http/failure.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readAddress, updateAddress } from '#app/supplier/address.server.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { type AddressAnswer, loadForm, saveAddress } from '../address-form.server.ts';
@@ -45,11 +45,5 @@ async function changeOne(context: LoadContext, request: Request, named: string |
 }
 
 async function requireAddress(context: LoadContext, named: string | undefined) {
-  if (!/^[1-9]\d{0,14}$/.test(named ?? '')) throw notFound(context);
-  try {
-    return await readAddress(context.supplier, Number(named));
-  } catch (error) {
-    if (error instanceof SupplierRejected && error.status === 404) throw notFound(context);
-    throw error;
-  }
+  return await orNotFound(context, readAddress(context.supplier, idIn(context, named)));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
@@ -14,7 +15,6 @@ import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
-import { pathId } from '#contract/base.ts';
 import { cardName, expiryOf } from '../card-name.ts';
 import css from './page.module.css';
 
@@ -38,18 +38,17 @@ export default function Route() {
 
 /** Another buyer's card is not found. */
 async function cardOf(context: LoadContext, sent: string | undefined): Promise<SavedCard> {
-  const id = pathId.safeParse(sent);
-  const card = id.success ? (await readCards(context.supplier)).find((one) => one.id === id.data) : undefined;
+  const id = idIn(context, sent);
+  const card = (await readCards(context.supplier)).find((one) => one.id === id);
   if (!card) throw notFound(context);
   return card;
 }
 
 /** A card that is already gone counts as success. */
 async function unbind(context: LoadContext, sent: string | undefined): Promise<Response> {
-  const id = pathId.safeParse(sent);
-  if (!id.success) throw notFound(context);
+  const id = idIn(context, sent);
   try {
-    await forgetCard(context.supplier, id.data);
+    await forgetCard(context.supplier, id);
     context.flash.set(context.t('cards:unbound'));
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
