@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import record from '#app/ui/record-page.module.css';
@@ -7,6 +8,7 @@ import type { StaffText } from '#contract/staff-text.ts';
 import { TextFields } from './fields.tsx';
 import type { Posted, TextForm } from './text-form.server.ts';
 import css from './texts.module.css';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   action: Path;
@@ -23,6 +25,7 @@ interface Props {
 
 export function TextEditor({ action, form, text, number, isNew, requestId, posted, save }: Props) {
   const { t } = useTranslation('texts');
+  const { isTold, onInput } = useUnsaved();
   const handle = useAppForm({
     id: 'text-form',
     lastResult: posted?.lastResult,
@@ -37,8 +40,14 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       form={handle}
       hidden={{ number: posted?.latest ?? number, ...(requestId && { requestId }) }}
       className={css.form}
+      onInput={onInput}
     >
       <TextFields handle={handle} form={form} isNew={isNew} isTranslated={isTranslated(text)} />
+      {isTold ? (
+        <Banner tone="warning">
+          <span role="alert">{t('texts:unsaved')}</span>
+        </Banner>
+      ) : null}
       <div className={record.heading}>
         <Button look="primary" name="intent" value="save">
           {save}
