@@ -1,4 +1,4 @@
-import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
@@ -15,5 +15,5 @@ export function requireOrder(context: LoadContext, id: number): Promise<OrderRec
 }
 
 export function missingOrder(context: LoadContext): Response {
-  return failure(context, 404, { message: context.t('orders:notFound') });
+  return notFound(context, context.t('orders:notFound'));
 }

@@ -7,7 +7,7 @@ import {
   type Refused,
   type ReplyErrors,
 } from '#app/server/forms/parse-form.server.ts';
-import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -19,7 +19,7 @@ export function specificationId(context: LoadContext, text: string | undefined):
 
 /** Throw it for a specification that doesn't exist or isn't visible to the buyer. */
 function missing(context: LoadContext): Response {
-  return failure(context, 404, { message: context.t('specifications:notFound') });
+  return notFound(context, context.t('specifications:notFound'));
 }
 
 export function orMissing<T>(context: LoadContext, call: Promise<T>): Promise<T> {

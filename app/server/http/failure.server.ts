@@ -16,8 +16,8 @@ export function failure(context: LoadContext, status: number, about: About = {})
 }
 
 /** Throw it for a record that doesn't exist or isn't the buyer's; both look the same. */
-export function notFound(context: LoadContext) {
-  return failure(context, 404);
+export function notFound(context: LoadContext, message?: string) {
+  return failure(context, 404, message === undefined ? {} : { message });
 }
 
 /** Answers 404 with `message` when the API knows no such record. */
@@ -26,7 +26,7 @@ export async function orNotFound<T>(context: LoadContext, call: Promise<T>, mess
     return await call;
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
-    throw failure(context, 404, message === undefined ? {} : { message });
+    throw notFound(context, message);
   }
 }
 

@@ -1,6 +1,6 @@
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { orNotLoaded } from '#app/server/http/in-dialog.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
@@ -14,7 +14,7 @@ export async function loadOver(context: LoadContext, request: Request, named: Na
     const requestId = mintRequestId();
     if (named?.own) return { own: await readOwn(context, request, named.id), requestId };
     const product = await loadDetail(context, named?.id ?? null);
-    if (!product) throw failure(context, 404, { message: context.t('product:missing') });
+    if (!product) throw notFound(context, context.t('product:missing'));
     return { product, requestId };
   });
 }

@@ -1,7 +1,7 @@
 import { addressIn } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { failure } from '#app/server/http/failure.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
@@ -12,7 +12,7 @@ import { namedProduct, productPage } from '../product-paths.ts';
 
 export async function loadPage(context: LoadContext, named: string | undefined, { searchParams }: URL) {
   const product = await loadDetail(context, productId(named));
-  if (!product) throw failure(context, 404, { message: context.t('product:missing') });
+  if (!product) throw notFound(context, context.t('product:missing'));
   const ahead = await context.events.view(productView(product.id));
   return {
     product,

@@ -4,7 +4,7 @@ import * as paths from '#app/paths.ts';
 import { describeError, parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failure, orNotFound } from '#app/server/http/failure.server.ts';
+import { failure, notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -20,7 +20,7 @@ function tokenOf(context: LoadContext, text: string | undefined): string {
   return text;
 }
 
-const missing = (context: LoadContext) => failure(context, 404, { message: context.t('specifications:linkMissing') });
+const missing = (context: LoadContext) => notFound(context, context.t('specifications:linkMissing'));
 
 /** What a link leads to: read-only, at the prices of whoever reads. */
 export async function loadShared(context: LoadContext, request: Request, text: string | undefined) {

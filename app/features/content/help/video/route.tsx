@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { helpVideoOf } from '#app/server/help-video.server.ts';
-import { failure } from '#app/server/http/failure.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 /** Public: with script the page of help shows the same in a dialog. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const video = helpVideoOf(await context.info(), context.env.MEDIA_HOSTS);
-  if (!video) throw failure(context, 404, { message: context.t('content:noVideo') });
+  if (!video) throw notFound(context, context.t('content:noVideo'));
   return data({ video });
 }
 
