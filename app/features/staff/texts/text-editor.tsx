@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import record from '#app/ui/record-page.module.css';
@@ -25,7 +24,7 @@ interface Props {
 
 export function TextEditor({ action, form, text, number, isNew, requestId, posted, save }: Props) {
   const { t } = useTranslation('texts');
-  const { isTold, onInput } = useUnsaved();
+  const { onInput } = useUnsaved();
   const handle = useAppForm({
     id: 'text-form',
     lastResult: posted?.lastResult,
@@ -43,11 +42,6 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       onInput={onInput}
     >
       <TextFields handle={handle} form={form} isNew={isNew} isTranslated={isTranslated(text)} />
-      {isTold ? (
-        <Banner tone="warning">
-          <span role="alert">{t('texts:unsaved')}</span>
-        </Banner>
-      ) : null}
       <div className={record.heading}>
         <Button look="primary" name="intent" value="save">
           {save}
