@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from './enter.ts';
+import { holdReload } from './hold-reload.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
@@ -32,10 +33,18 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
   await bring(`${known}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1`);
   await expect(summary).toContainText('Строк: 3. Готово: 1, требует решения: 2');
   await expect(row(1)).toContainText('Найден');
+  const load = await holdReload(page);
+  const requestId = page.getByRole('main').locator('input[name=requestId]').first();
+  const drawn = await requestId.inputValue();
   await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('пять');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(row(1)).toContainText('целое число');
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('пять');
+  // What is typed while the page is read again after the refusal stays.
+  await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('шесть');
+  load();
+  if (mode === 'script') await expect(requestId).not.toHaveValue(drawn);
+  await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('шесть');
 
   await page.goto(page.url());
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('5');

@@ -1,3 +1,4 @@
+import { holdReload } from './hold-reload.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
@@ -69,9 +70,14 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
     // More than the edge reads.
     const pasted = page.getByLabel('Строки из таблицы или письма');
     await pasted.fill('ы'.repeat(60_000));
+    const load = await holdReload(page);
     await page.getByRole('button', { name: 'Проверить' }).click();
     await expect(page.getByText('Текст в форме слишком длинный')).toBeVisible();
     await pasted.fill('');
+    // Its button says that it is busy until the page was read again, which leaves the focus where it is.
+    load();
+    await expect(page.getByRole('button', { name: 'Добавить в корзину' })).toBeVisible();
+    await expect(pasted).toBeFocused();
   }
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(amount(2)).toHaveAccessibleDescription(/Укажите целое число/);
@@ -81,14 +87,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(shop.cartLink).not.toContainText('позици');
 
   await amount(2).fill('');
-  let load = () => {};
-  const loading = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(/\.data/, async (route) => {
-    if (route.request().method() === 'GET') await loading;
-    await route.continue();
-  });
+  const load = await holdReload(page);
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText('В корзину добавлены 2 позиции.')).toBeVisible();
   await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');

@@ -41,7 +41,7 @@ export function usePosted<T extends object>(first?: T): T | undefined {
   return useAnswer(useActionData<T | Unsent>() as T | Unsent | undefined, first);
 }
 
-/** `usePosted` for the answer of a fetcher. The same while its parts are: conform moves the focus for each new result. */
+/** `usePosted` for the answer of a fetcher. Until the next answer it is the same object: conform moves the focus for each new result. */
 export function useAnswer<T extends object>(answer: T | Unsent | undefined, first?: T): T | undefined {
   const [before, setBefore] = useState<T>();
   const unsent = answer && 'isUnsent' in answer ? answer : undefined;
