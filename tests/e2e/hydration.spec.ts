@@ -82,7 +82,7 @@ test('npm run dev shows pages that script takes over', async ({ page }) => {
   const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
   expect(shop.origin, shop.output()).toBeTruthy();
   const react = listen(page);
-  for (const path of ['/catalog', '/user/sign-up']) {
+  for (const path of ['/', '/catalog', '/cart', '/user/sign-up']) {
     // Vite transforms the modules of a page when it is first opened.
     await page.goto(shop.origin + path, { timeout: 60_000 });
     await expect(page.locator('html[data-js]'), path).toBeAttached();
