@@ -48,7 +48,7 @@ export default [
     route('cart/export', 'features/cart/export/route.tsx'),
 
     route('quick-order', 'features/quick-order/route.tsx'),
-    route('quick-order/check', 'features/quick-order/check/route.tsx'),
+    route('quick-order/check', 'features/quick-order/check/route.ts'),
 
     // Checkout
     route('checkout', 'features/checkout/route.tsx'),

@@ -28,7 +28,7 @@ const publicActions: readonly string[] = [
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',
   'features/quick-order/route.tsx',
-  'features/quick-order/check/route.tsx',
+  'features/quick-order/check/route.ts',
   // Into the cart, also a visitor's; a copy asks for a session.
   'features/specifications/by-link/route.tsx',
   // Returns the filled-in form to a buyer whose session has ended; the API itself rejects the order.

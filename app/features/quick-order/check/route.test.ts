@@ -3,7 +3,7 @@ import type { Verdict } from '#app/features/product/quick-order/verdict.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { resolveProducts } from '#contract/product-resolve.ts';
 import { type Answers, outcome, post, stubContext } from '#tests/support/context.ts';
-import { action, loader } from './route.tsx';
+import { action, loader } from './route.ts';
 
 interface Coded {
   body: { items: { code: string }[] };
