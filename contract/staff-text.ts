@@ -23,15 +23,10 @@ const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/);
 
 const title = typedLine(200).min(1).describe('Heading.');
 
-const english = {
+const english = (most: number) => ({
   titleEn: typedLine(200).default('').describe('The heading in English; empty for none.'),
-  contentEn: typedText(200_000).default('').describe('The text in English, as HTML; empty for none.'),
-};
-
-const englishWords = {
-  titleEn: english.titleEn,
-  contentEn: typedText(2000).default('').describe('The text in English; empty for none.'),
-};
+  contentEn: typedText(most).default('').describe('`content` in English; empty for none.'),
+});
 
 /** A text by its kind. What has no English text is shown in Russian to readers of English. */
 export const staffText = z.discriminatedUnion('kind', [
@@ -44,7 +39,7 @@ export const staffText = z.discriminatedUnion('kind', [
     version: typedLine(40).describe(
       'Version recorded with a consent to this text; change it when its meaning changes. Empty for none.',
     ),
-    ...english,
+    ...english(200_000),
     descriptionEn: typedLine(300).default('').describe('`description` in English; empty for none.'),
   }),
   z.object({
@@ -58,7 +53,7 @@ export const staffText = z.discriminatedUnion('kind', [
       .describe('Picture: an https address, or a path of the API that begins with `/media/`; null for none.'),
     rubric: typedLine(60).describe('Name of its rubric, made if there is none of this name; empty for none.'),
     publishedOn: day.describe('The day in Moscow from whose start buyers see it.'),
-    ...english,
+    ...english(200_000),
     announceEn: typedText(1000).default('').describe('`announce` in English; empty for none.'),
   }),
   z.object({
@@ -78,13 +73,13 @@ export const staffText = z.discriminatedUnion('kind', [
       .enum(['information', 'regional'])
       .describe('`information` is shown on every page, `regional` in the bar on narrow screens.'),
     regionId: id.nullable().describe('The one region in which it is shown, or null for all.'),
-    ...englishWords,
+    ...english(2000),
   }),
   z.object({
     kind: z.literal('notice').describe('The important notice of `getInfo`.'),
     title,
     content: typedText(2000).describe('Text without markup.'),
-    ...englishWords,
+    ...english(2000),
   }),
   z.object({
     kind: z.literal('chat').describe('What is said around the chat.'),
@@ -149,7 +144,7 @@ export const getStaffTexts = defineCall({
         .boolean()
         .nullable()
         .default(null)
-        .describe('Whether its heading has an English text; null for a kind that has none.'),
+        .describe('Whether its heading has an English text; null for kinds other than pages, news and messages.'),
       shownFrom: moment
         .nullable()
         .default(null)
