@@ -104,6 +104,24 @@ describe('a page on the wire', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is at most 16,384 bytes for the verdicts on as many rows as a quick order takes', async () => {
+    const lists = await Promise.all([1, 2].map((page) => call(`/v2/search?perPage=50&page=${page}`)));
+    const items = (lists as { items: { article: string }[] }[]).flatMap((list) => list.items);
+    const rows = items.flatMap(({ article }, at) => [
+      [`lines[${at}].article`, article],
+      [`lines[${at}].amount`, String(at + 1)],
+    ]);
+    const body = new URLSearchParams(rows);
+    const answer = await fetch(`${server.origin}/quick-order/check`, {
+      method: 'POST',
+      body,
+      headers: { Origin: server.origin },
+    });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toHaveLength(100);
+    expect(packed(text)).toBeLessThanOrEqual(responseLimit);
+  });
+
   it('is at most 16,384 bytes for the longest list', async () => {
     const longest = `pageSize=${Math.max(...pageSizes)}`;
     const paths = [`${pages.list}&${longest}`, `${pages.search}&${longest}`, `/catalog?${longest}`];

@@ -76,7 +76,7 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
         key={`${formId} ${turn} ${rewritten?.turn ?? 0}`}
         values={values}
         lastResult={lastResult}
-        verdicts={[...(answer?.verdicts ?? []), ...live]}
+        verdicts={[...live, ...(answer?.verdicts ?? [])]}
         action={action}
         fetcherKey={fetcherKey}
         pending={state !== 'idle'}

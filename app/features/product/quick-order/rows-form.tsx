@@ -25,8 +25,8 @@ interface Props {
   /** Place of the row that gets the focus. */
   focused: number | undefined;
   hasText: boolean;
-  /** Looks up the rows of the form once the buyer pauses. */
-  onAsk: (form: HTMLFormElement) => void;
+  /** Looks up rows once the buyer pauses. */
+  onAsk: (rows: readonly TypedRow[]) => void;
   onRewrite: (rows: readonly TypedRow[], focused?: number) => void;
 }
 
@@ -49,17 +49,20 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
   }, [focused]);
   const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const verdictOf = (row: TypedRow | undefined) => (row && !isBlank(row) ? known.get(keyOf(row)) : undefined);
-  const isUnknown = typed.some((row) => row.article.trim() !== '' && !verdictOf(row));
+  const lookUp = (now: readonly TypedRow[]) => {
+    const unknown = now.filter((row) => row.article.trim() !== '' && !verdictOf(row));
+    if (unknown.length > 0) onAsk(unknown);
+  };
   // Rows that a new form begins with are looked up without another key being pressed.
   const isNew = useRef(true);
   useEffect(() => {
-    if (isNew.current && isUnknown && root.current) onAsk(root.current);
+    if (isNew.current) lookUp(typed);
     isNew.current = false;
   });
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = typedIn(currentTarget, rows);
     setTyped(now);
-    if (now.some((row) => row.article.trim() !== '' && !verdictOf(row))) onAsk(currentTarget);
+    lookUp(now);
   };
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
     const pasted = pastedRows(event.clipboardData.getData('text'));

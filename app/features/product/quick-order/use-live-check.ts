@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as paths from '#app/paths.ts';
 import { isOffline } from '#app/ui/network.ts';
+import type { TypedRow } from './rows.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Milliseconds without typing before rows are looked up. */
 const pause = 500;
 
+/** Rows of one question: each may have five products, and an answer has to fit into 16 KB. */
+const mostRows = 25;
+
 /**
- * Looks rows up while they are typed: what was found last, and the function that asks for a form after a pause. Not a
+ * Looks rows up while they are typed: what was found so far, and the function that asks for rows after a pause. Not a
  * fetcher: the router would end the reload that an earlier post has begun, and the header would keep the old cart.
  */
-export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (form: HTMLFormElement) => void] {
+export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (rows: readonly TypedRow[]) => void] {
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const pending = useRef<AbortController>();
@@ -19,27 +23,30 @@ export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (form: HTMLF
     pending.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
-  const ask = (form: HTMLFormElement) => {
+  const ask = (rows: readonly TypedRow[]) => {
     stop();
     timer.current = setTimeout(async () => {
-      // The form of before an answer is gone.
-      if (!form.isConnected) return;
-      if (isOffline()) return ask(form);
+      if (isOffline()) return ask(rows);
       const mine = new AbortController();
       pending.current = mine;
-      const found = await lookUp(form, mine.signal);
-      if (found && pending.current === mine) setVerdicts(found);
+      for (let at = 0; at < rows.length; at += mostRows) {
+        const found = await lookUp(rows.slice(at, at + mostRows), mine.signal);
+        if (!found || mine.signal.aborted) return;
+        setVerdicts((known) => [...known, ...found]);
+      }
     }, pause);
   };
   return [verdicts, ask];
 }
 
 /** Null after a failure, of which nothing is said: the buyer hasn't asked for anything. */
-async function lookUp(form: HTMLFormElement, signal: AbortSignal): Promise<Verdict[] | null> {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && name !== 'pasted') body.append(name, value);
-  }
+async function lookUp(rows: readonly TypedRow[], signal: AbortSignal): Promise<Verdict[] | null> {
+  const body = new URLSearchParams(
+    rows.flatMap(({ article, amount }, at) => [
+      [`lines[${at}].article`, article],
+      [`lines[${at}].amount`, amount],
+    ]),
+  );
   try {
     const answer = await fetch(paths.quickOrderCheck(), { method: 'POST', body, signal });
     return answer.ok ? ((await answer.json()) as Verdict[]) : null;
