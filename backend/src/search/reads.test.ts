@@ -115,9 +115,18 @@ describe('a warm request reads few rows in few round trips', () => {
     expect(backend.reads.rows).toBeLessThanOrEqual(300 * 25);
   });
 
-  it('and from cold no statement reads more than it may', async () => {
+  /** Asks for the addresses, beginning from cold. */
+  async function readFromCold(paths: readonly string[]) {
     heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);
-    const paths = [
+    for (const path of paths) {
+      Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+      expect((await backend.request(path)).status).toBe(200);
+      expect(backend.reads.most).toBeLessThanOrEqual(maxOfStatement);
+    }
+  }
+
+  it('and from cold no statement reads more than it may', async () => {
+    await readFromCold([
       list,
       `${list}/filters?criteria[instock]=1`,
       `${list}?${word('кабель')}&sorting[name]=ASC`,
@@ -125,12 +134,15 @@ describe('a warm request reads few rows in few round trips', () => {
       `${list}?${word('rf,tkm')}`,
       `/api/v1/product/${product}`,
       `${list}/suggest?keyword=${encodeURIComponent('а')}`,
-      ...sections.flatMap((id) => [`${list}?criteria[section]=${id}`, `${list}/filters?criteria[section]=${id}`]),
-    ];
-    for (const path of paths) {
-      Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
-      expect((await backend.request(path)).status).toBe(200);
-      expect(backend.reads.most).toBeLessThanOrEqual(maxOfStatement);
-    }
+    ]);
+  });
+
+  // All sections in one test are too many for the time of a test beside other work.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('nor does it for any section, part %i of 8', async (part) => {
+    const some = sections.filter((_, at) => at % 8 === part);
+    expect(some.length).toBeGreaterThan(0);
+    await readFromCold(
+      some.flatMap((id) => [`${list}?criteria[section]=${id}`, `${list}/filters?criteria[section]=${id}`]),
+    );
   });
 });
