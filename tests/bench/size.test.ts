@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxRows } from '#app/features/product/quick-order/rows.ts';
 import { pageSizes } from '#app/supplier/catalogue-query.ts';
 import { buyer } from '#tests/support/buyers.ts';
 import { addProducts, placeOrder } from '#tests/support/buying.ts';
@@ -104,22 +105,33 @@ describe('a page on the wire', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is at most 16,384 bytes for the verdicts on as many rows as a quick order takes', async () => {
-    const lists = await Promise.all([1, 2].map((page) => call(`/v2/search?perPage=50&page=${page}`)));
-    const items = (lists as { items: { article: string }[] }[]).flatMap((list) => list.items);
-    const rows = items.flatMap(({ article }, at) => [
+  /** Fields of a quick order of products of the catalogue, as many as it takes. */
+  async function quickRows(): Promise<[string, string][]> {
+    const { items } = (await call(`/v2/search?perPage=${maxRows}`)) as { items: { article: string }[] };
+    return items.flatMap(({ article }, at): [string, string][] => [
       [`lines[${at}].article`, article],
       [`lines[${at}].amount`, String(at + 1)],
     ]);
-    const body = new URLSearchParams(rows);
-    const answer = await fetch(`${server.origin}/quick-order/check`, {
-      method: 'POST',
-      body,
-      headers: { Origin: server.origin },
-    });
-    const text = await answer.text();
-    expect(JSON.parse(text)).toHaveLength(100);
+  }
+
+  it('is at most 16,384 bytes for the verdicts on as many rows as a quick order takes', async () => {
+    const headers = { Origin: server.origin };
+    const body = new URLSearchParams(await quickRows());
+    const text = await (await fetch(`${server.origin}/quick-order/check`, { method: 'POST', body, headers })).text();
+    expect(JSON.parse(text)).toHaveLength(maxRows);
     expect(packed(text)).toBeLessThanOrEqual(responseLimit);
+  });
+
+  it.each(['/quick-order', '/cart', '/'])('is at most 16,384 bytes for a quick order checked on %s', async (path) => {
+    const form = (await signedIn.get(path)).forms.find((one) =>
+      one.data().some(([name]) => name === 'lines[0].article'),
+    );
+    if (!form) throw new Error('no quick order');
+    const rest = form.data().filter(([name]) => !name.startsWith('lines') && name !== 'intent');
+    const { body } = await signedIn.post(form.action, [...rest, ...(await quickRows()), ['intent', 'quick-check']]);
+    expect(body.match(/name="lines\[\d+\]\.article"[^>]* value="./g)).toHaveLength(maxRows);
+    expect(body).not.toContain('Не найден');
+    expect(packed(body)).toBeLessThanOrEqual(responseLimit);
   });
 
   it('is at most 16,384 bytes for the longest list', async () => {

@@ -1,5 +1,6 @@
 import { placeOrder } from '#tests/support/buying.ts';
 import { Shop } from './pages/shop.ts';
+import { paste } from './paste.ts';
 import { expect, test } from './test.ts';
 
 test('a buyer sees at home what waits and what was bought, and orders more of it by article', async ({
@@ -59,11 +60,7 @@ test('a buyer sees at home what waits and what was bought, and orders more of it
 
   if (mode === 'script') {
     const list = `${article}\t1000\n${article};2000`;
-    await quick.getByLabel('Артикул', { exact: true }).evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, list);
+    await paste(quick.getByLabel('Артикул', { exact: true }), list);
     await expect(quick.getByText('Строки вставлены')).toBeFocused();
     await expect(quick.getByLabel('Количество, строка 2')).toHaveValue('2000');
   } else {

@@ -1,5 +1,6 @@
 import { holdReload } from './hold-reload.ts';
 import { Shop } from './pages/shop.ts';
+import { paste } from './paste.ts';
 import { expect, test } from './test.ts';
 
 test('a buyer checks rows of a quick order, decides what is open, and adds them once', async ({
@@ -28,6 +29,8 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(page.getByText('В корзину добавлена 1 позиция.')).toBeVisible();
   await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');
   await expect(page).toHaveURL(/\/cart$/);
+  // The rows of a document's answer leave no room for those of the cart.
+  if (mode === 'no-script') await page.getByRole('link', { name: 'Вернуться к строкам корзины' }).click();
   await page
     .getByRole('button', { name: /^Удалить: / })
     .first()
@@ -127,4 +130,36 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await failed;
   await expect(page).toHaveURL(/\/cart$/);
   await expect(article(1)).toHaveValue(second);
+});
+
+test('more rows than a quick order takes wait below it, and are kept', async ({
+  page,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const shop = new Shop(page);
+  await shop.enter(credentials);
+  const lines = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `НЕТ-${from + at}\t${from + at}`).join('\n');
+  const waiting = `${lines(151, 151)}\n${lines(51, 53)}`;
+  const first = page.getByLabel('Артикул', { exact: true });
+  const rest = page.getByLabel('Строки из таблицы или письма');
+  await shop.open(mode === 'script' ? '/cart' : '/quick-order');
+  if (mode === 'script') {
+    await page.getByText('Добавить по артикулу').click();
+    await paste(first, lines(1, 53));
+    await expect(rest).toHaveValue(lines(51, 53));
+    await paste(first, lines(101, 151));
+    await expect(rest).toHaveValue(waiting);
+  } else {
+    await rest.fill(`${lines(101, 151)}\n${lines(51, 53)}`);
+  }
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(page.getByText('Не найден', { exact: true })).toHaveCount(50);
+  await expect(first).toHaveValue('НЕТ-101');
+  await expect(page.getByLabel('Артикул, строка 50', { exact: true })).toHaveValue('НЕТ-150');
+  await expect(rest).toHaveValue(waiting);
+  await expect(page.getByRole('button', { name: 'Ещё строки' })).toHaveCount(0);
 });

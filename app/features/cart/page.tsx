@@ -135,7 +135,7 @@ function seenOf(line: LineView) {
   return snapshotText(line.id, line);
 }
 
-/** When the supplier is down: a form that posts again what was typed. */
+/** Without the lines: a form that posts again what was typed, when the supplier is down, or a quick order's rows. */
 function LostCart({ data, posted, quick }: Props<Extract<CartData, { cart: null }>>) {
   const { t } = useTranslation('cart');
   const form = useAppForm({ id: 'resend-form', lastResult: posted?.lastResult });
@@ -143,11 +143,12 @@ function LostCart({ data, posted, quick }: Props<Extract<CartData, { cart: null 
     return (
       <div className={css.page}>
         <PageHeading>{t('cart:title')}</PageHeading>
+        <Link to={paths.cart()}>{t('cart:backToLines')}</Link>
         <QuickAdd requestId={quick.requestId} posted={quick} />
       </div>
     );
   }
-  if (!posted?.resend) return <FailurePage failure={data.failure} />;
+  if (!posted?.resend) return data.failure && <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>
       <PageHeading>{t('cart:title')}</PageHeading>

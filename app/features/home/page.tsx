@@ -14,7 +14,7 @@ import css from './page.module.css';
 import { QuickOrder } from './quick-order.tsx';
 
 interface Props {
-  /** Null when a quick order is answered and nothing else can be loaded. */
+  /** Null when a document's quick order is answered. */
   home: Home | null;
   requestId: string;
   posted?: QuickAnswer | undefined;

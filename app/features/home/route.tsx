@@ -7,7 +7,6 @@ import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { optional } from '#app/supplier/client/optional.ts';
 import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
@@ -28,19 +27,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const canonical = addressIn(i18n.language, origin + paths.home());
   const head = { title: t('home:title'), description: t('home:description'), canonical };
   const requestId = mintRequestId();
-  // After a refused quick order the form with everything typed is worth more than the rest of the page.
-  const info = answered ? await optional(context.info()) : await context.info();
-  const home = info && (answered ? await optional(loadHome(context)) : await loadHomeOrLeave());
-  if (!home) return data({ ...head, home: null, requestId, ahead: undefined });
-  const ahead = await context.events.view(...viewEvents(home));
-  return data({ ...head, home, requestId, ahead });
-
-  function loadHomeOrLeave() {
-    const { searchParams } = new URL(request.url);
-    const isAsked = [...searchParams.keys()].some((name) => name !== 'lang');
-    if (info?.settings.showHomePage || isAsked) return loadHome(context);
+  // The rows of a quick order leave no room for the rest of the page.
+  if (answered) return data({ ...head, home: null, requestId, ahead: undefined });
+  const { settings } = await context.info();
+  const { searchParams } = new URL(request.url);
+  const isAsked = [...searchParams.keys()].some((name) => name !== 'lang');
+  if (!settings.showHomePage && !isAsked) {
     throw redirectTo(paths.catalogue({ lang: searchParams.get('lang') ?? undefined }));
   }
+  const home = await loadHome(context);
+  const ahead = await context.events.view(...viewEvents(home));
+  return data({ ...head, home, requestId, ahead });
 }
 
 /** A quick order; or prices refreshed without script: then the page is rendered again, without a redirect. */

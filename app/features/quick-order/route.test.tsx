@@ -157,10 +157,30 @@ describe('checking a quick order', () => {
     expect(values(shown(data))).toEqual(['К-7', '1', 'К-8', '20', 'К-9', '5', 'К-7 4']);
     const long = send('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
     const { data: cut } = await long.answer;
-    expect(values(shown(cut))).toHaveLength(200);
-    expect(textIn(shown(cut))).toContain('Вставлены первые 100 строк');
+    expect(values(shown(cut))).toHaveLength(100);
+    expect(textIn(shown(cut))).toContain('с 1-й по 50-ю');
     const rest = textIn(/<textarea[^>]*>[\s\S]*?<\/textarea>/.exec(shown(cut))?.[0] ?? '');
-    expect(rest.match(/К-7/g)).toHaveLength(20);
+    expect(rest.match(/К-7/g)).toHaveLength(70);
+  });
+
+  it('answers no more rows than one page has room for', async () => {
+    const many = Array.from({ length: 40 }, (_, at): Row => ['МНОГО', String(at + 1), `8:${at + 1}`]);
+    const candidates = [1, 2, 3, 4, 5].map((id) => goods(id, `Кабель ${id}`));
+    const all = { ...one, verdict: 'several', found: 5, candidates };
+    const { answer, made } = send('quick-add', many, {
+      answers: { resolveProducts: () => ({ items: many.map(() => ({ code: 'МНОГО', ...all })) }) },
+      fields: { pasted: 'К-7;1' },
+    });
+    const { data } = await answer;
+    const { verdicts, lastResult, notice } = data as QuickAnswer;
+    expect(made.map(({ id }) => id)).toEqual(['resolveProducts']);
+    expect(verdicts).toHaveLength(14);
+    expect(notice).toContain('по 14-ю');
+    const { lines, pasted } = lastResult.initialValue as { lines: object[]; pasted: string };
+    expect(lines).toHaveLength(14);
+    expect(lines[13]).toMatchObject({ article: 'МНОГО', amount: '14', choice: '8:14' });
+    expect(pasted.split('\n')).toHaveLength(27);
+    expect(pasted).toMatch(/^МНОГО\t15\n[\s\S]*\nМНОГО\t40\nК-7\t1$/);
   });
 
   it('makes more rows and keeps what is typed', async () => {
@@ -185,13 +205,13 @@ describe('checking a quick order', () => {
 
 describe('adding a quick order', () => {
   it('of more rows than the form has goes on with the next ones', async () => {
-    const full = Array.from({ length: 100 }, (): Row => ['К-7', '12', '7:12']);
+    const full = Array.from({ length: 50 }, (): Row => ['К-7', '12', '7:12']);
     const { answer, made } = send('quick-add', full, { fields: { pasted: 'К-8\t20\nК-9' } });
     const { status, data } = await answer;
     expect(status).toBe(422);
-    expect(added(made)[0]?.body.items).toHaveLength(100);
+    expect(added(made)[0]?.body.items).toHaveLength(50);
     const { added: products, lastResult } = data as QuickAnswer;
-    expect(products).toMatchObject([{ name: 'Кабель', added: 1200 }]);
+    expect(products).toMatchObject([{ name: 'Кабель', added: 600 }]);
     expect(lastResult.initialValue).toMatchObject({
       lines: [
         { article: 'К-8', amount: '20' },

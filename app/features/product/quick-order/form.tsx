@@ -20,7 +20,7 @@ interface Props {
   posted?: QuickAnswer | undefined;
   /** Blank rows of a new form. */
   fewest: number;
-  /** With a text area for a pasted column, for browsers without script. */
+  /** With a text area for a pasted column, for browsers without script; rows that don't fit into the form get it anyway. */
   hasText?: boolean;
 }
 
@@ -49,13 +49,13 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
   const isRewritten = rewritten !== undefined && rewritten.after === data;
   const turn = useTurn(answer?.lastResult.initialValue);
   const formId = answer?.requestId ?? firstId;
-  const rewrite = (rows: readonly TypedRow[], focused?: number) => {
+  const rewrite = (rows: readonly TypedRow[], text: string, focused?: number) => {
     const isCut = rows.length > maxRows;
-    const cut = hasText ? 'quick:cutKept' : 'quick:cut';
-    const note = t(isCut ? cut : 'quick:pasted', { count: maxRows });
+    const note = t(isCut ? 'quick:cut' : 'quick:pasted', { count: maxRows });
     const isNoted = isCut || focused === undefined;
+    const rest = [textOf(rows.slice(maxRows)), text].filter(Boolean).join('\n');
     setRewritten((last) => ({
-      ...{ rows: rows.slice(0, maxRows), rest: textOf(rows.slice(maxRows)), after: data, turn: (last?.turn ?? 0) + 1 },
+      ...{ rows: rows.slice(0, maxRows), rest, after: data, turn: (last?.turn ?? 0) + 1 },
       ...{ note: isNoted ? note : undefined, focused: isNoted ? undefined : focused },
     }));
   };
@@ -82,7 +82,7 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
         pending={state !== 'idle'}
         note={isRewritten ? rewritten.note : answer?.notice || undefined}
         focused={isRewritten ? rewritten.focused : undefined}
-        hasText={hasText ?? false}
+        hasText={hasText || pasted !== ''}
         onAsk={ask}
         onRewrite={rewrite}
       />

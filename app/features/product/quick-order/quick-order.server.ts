@@ -9,6 +9,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type AddedProduct, addRows } from './add-rows.server.ts';
 import { amountOf, checkRows, maxCode } from './check-rows.server.ts';
+import { rowsThatFit } from './room.ts';
 import { isBlank, maxRows, moreRows, padded, type TypedRow, textOf, withText } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
 import { chosenOf, isClear, keyOf, type Verdict } from './verdict.ts';
@@ -64,7 +65,7 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
   const { rows, rest } = filledUp(sent.lines, sent.pasted);
   const order = { rows, rest, requestId, isAdding: sent.intent === 'quick-add' };
   // Of a full form the rest waits until its rows are in the cart.
-  const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cutKept', { count: maxRows }) : '';
+  const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cut', { count: maxRows }) : '';
   if (sent.intent === 'quick-more') {
     const longer = padded(order.rows, order.rows.length + moreRows).map(
       (row): QuickRow => ({ choice: '', remember: undefined, ...row }),
@@ -100,6 +101,8 @@ interface Order {
 async function lookUp(context: LoadContext, order: Order, notice: string): Promise<Outcome> {
   const { rows, requestId, isAdding } = order;
   const verdicts = await checkRows(context.supplier, rows);
+  const fitting = rowsThatFit(rows, verdicts);
+  if (fitting < rows.length) return cut(context, order, fitting, verdicts);
   const errors = errorsOf(context, rows);
   if (errors || !isAdding) return refused(order, { verdicts, notice }, errors);
   if (notice || !rows.every((row) => isAnswered(row, verdicts))) {
@@ -114,6 +117,18 @@ async function lookUp(context: LoadContext, order: Order, notice: string): Promi
   const isDone = next.rows.length === 0 && added.length > 0;
   const message = [addedMessage(context.t, result), forgotten].filter(Boolean).join(' ');
   return isDone ? { ...outcome, status: 200, message } : outcome;
+}
+
+/** The rows that a page has room for with their verdicts; the others wait below them. */
+function cut(context: LoadContext, order: Order, fitting: number, verdicts: readonly Verdict[]): Outcome {
+  const rows = order.rows.slice(0, fitting);
+  const rest = [textOf(order.rows.slice(fitting)), order.rest].filter(Boolean).join('\n');
+  const keys = new Set(rows.map(keyOf));
+  const more = {
+    verdicts: verdicts.filter((verdict) => keys.has(keyOf(verdict))),
+    notice: context.t('quick:cut', { count: fitting }),
+  };
+  return refused({ ...order, rows, rest }, more, errorsOf(context, rows));
 }
 
 function refused({ rows, rest, requestId }: Order, more: Partial<QuickAnswer>, error?: Errors): Outcome {

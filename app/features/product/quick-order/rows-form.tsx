@@ -8,7 +8,16 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import css from './form.module.css';
 import { Row, type RowValues } from './row.tsx';
-import { isBlank, moreRows, padded, pastedRows, type QuickOrderValues, type TypedRow, withPasted } from './rows.ts';
+import {
+  isBlank,
+  maxRows,
+  moreRows,
+  padded,
+  pastedRows,
+  type QuickOrderValues,
+  type TypedRow,
+  withPasted,
+} from './rows.ts';
 import { isClear, keyOf, type Verdict } from './verdict.ts';
 
 interface Props {
@@ -27,7 +36,8 @@ interface Props {
   hasText: boolean;
   /** Looks up rows once the buyer pauses. */
   onAsk: (rows: readonly TypedRow[]) => void;
-  onRewrite: (rows: readonly TypedRow[], focused?: number) => void;
+  /** New rows of the form, and what stands in the text area. */
+  onRewrite: (rows: readonly TypedRow[], text: string, focused?: number) => void;
 }
 
 type RowField = FieldMetadata<RowValues>;
@@ -69,7 +79,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     const at = rows.findIndex((row) => row.getFieldset().article.name === nameOf(event.target));
     if (!pasted || at < 0) return;
     event.preventDefault();
-    onRewrite(withPasted(typedIn(event.currentTarget, rows), at, pasted));
+    onRewrite(withPasted(typedIn(event.currentTarget, rows), at, pasted), textIn(event.currentTarget));
   };
   // A scanner ends each code with Enter.
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -79,9 +89,9 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     event.preventDefault();
     const now = typedIn(event.currentTarget, rows);
     const row = now[at];
-    if (!row || isBlank(row)) add.current?.focus();
+    if (!row || isBlank(row) || at + 1 === maxRows) add.current?.focus();
     else if (at + 1 < rows.length) setPlace(at + 1);
-    else onRewrite(padded(now, now.length + moreRows), at + 1);
+    else onRewrite(padded(now, now.length + moreRows), textIn(event.currentTarget), at + 1);
   };
   const filled = typed.filter((row) => !isBlank(row));
   const ready = filled.filter((row) => isClear(verdictOf(row) ?? { kind: 'unknown' })).length;
@@ -130,7 +140,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
         <Button name="intent" value="quick-check">
           {t('quick:check')}
         </Button>
-        {hasText ? (
+        {hasText && rows.length < maxRows ? (
           <Button
             name="intent"
             value="quick-more"
@@ -138,7 +148,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
               if (!root.current) return;
               event.preventDefault();
               const now = typedIn(root.current, rows);
-              onRewrite(padded(now, now.length + moreRows), now.length);
+              onRewrite(padded(now, now.length + moreRows), textIn(root.current), now.length);
             }}
           >
             {t('quick:more')}
@@ -148,6 +158,8 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     </AppForm>
   );
 }
+
+const textIn = (form: HTMLFormElement) => String(new FormData(form).get('pasted') ?? '');
 
 const nameOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target.name : '');
 
