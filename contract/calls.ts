@@ -11,6 +11,7 @@ import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
+import * as document from './document.ts';
 import * as feed from './feed.ts';
 import * as imports from './import.ts';
 import * as info from './info.ts';
@@ -66,6 +67,7 @@ export const calls: readonly Call[] = [
   orderList,
   order,
   orderLife,
+  document,
   payment,
   bonus,
   delivery,

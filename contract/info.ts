@@ -61,6 +61,7 @@ export const settings = z
       .boolean()
       .describe("Whether the caller may see the supplier's legal documents.")
       .default(false),
+    documents: z.boolean().describe("Whether the caller may see the company's documents.").default(false),
     currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
     stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
     totalWeight: z
@@ -107,6 +108,7 @@ export const settingsChange = z.object({
   isAllowedViewOrdersOfAllCompanies: shape.isAllowedViewOrdersOfAllCompanies.unwrap().optional(),
   isAllowedSbpPay: shape.isAllowedSbpPay.unwrap().optional(),
   isAllowedViewLegalDocuments: shape.isAllowedViewLegalDocuments.unwrap().optional(),
+  documents: shape.documents.unwrap().optional(),
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   totalWeight: shape.totalWeight.unwrap().optional(),

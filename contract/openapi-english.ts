@@ -35,6 +35,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Спецификации: 'Specifications',
   Оформление: 'Checkout',
   Заказы: 'Orders',
+  Документы: 'Documents',
   Расчёты: 'Payments',
   'Бонусы и клуб': 'Bonuses and club',
   Доставка: 'Delivery',

@@ -10,6 +10,7 @@ import { colleagueExamples } from './examples/colleague.ts';
 import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
+import { documentExamples } from './examples/document.ts';
 import { feedExamples } from './examples/feed.ts';
 import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
@@ -65,6 +66,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...orderExamples,
   ...orderLifeExamples,
   ...orderListExamples,
+  ...documentExamples,
   ...paymentExamples,
   ...bonusExamples,
   ...deliveryExamples,

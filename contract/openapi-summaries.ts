@@ -184,6 +184,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   placeOrder: 'Place an order of the selected lines of the cart',
   repeatOrder: 'Put the products of an order into the cart again, or save them as a new specification',
   getPaymentBindings: "The user's saved cards",
+  getDocument: 'A document with its lines, details and payments',
+  getDocuments:
+    "The company's documents: invoices, transfer documents (UPD) and reconciliations. Needs the permission document.view; 403 `FeatureDisabled` while this is off",
   getPaymentSchedule: 'What to pay and by which day, earliest first',
   unbindCard: 'Remove a card: it can no longer be paid with',
   getBonus: 'How many bonuses the company has, how many are awaited and how many expire',

@@ -12,6 +12,8 @@ const permissions = [
   { code: 'order.view-all-companies', name: 'Видеть заказы всех своих компаний' },
   { code: 'legal-document.view', name: 'Видеть юридические документы' },
   { code: 'payment.sbp', name: 'Оплачивать через СБП' },
+  { code: 'document.view', name: 'Видеть документы' },
+  { code: 'document.request', name: 'Запрашивать документы и сверки' },
   { code: 'company.finance', name: 'Видеть расчёты компании' },
   { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
 ];
@@ -21,9 +23,20 @@ const roles = [
   {
     code: 'manager',
     name: 'Менеджер',
-    may: ['order.create', 'order.view-all-companies', 'legal-document.view', 'company.finance'],
+    may: [
+      'order.create',
+      'order.view-all-companies',
+      'legal-document.view',
+      'company.finance',
+      'document.view',
+      'document.request',
+    ],
   },
-  { code: 'buyer', name: 'Закупщик', may: ['order.create', 'company.finance'] },
+  {
+    code: 'buyer',
+    name: 'Закупщик',
+    may: ['order.create', 'company.finance', 'document.view', 'document.request'],
+  },
   { code: 'viewer', name: 'Наблюдатель', may: [] },
 ];
 

@@ -5,6 +5,9 @@ import { amountRule } from '#backend/cart/rules.ts';
 import { sumLines, withFee } from '#backend/cart/totals.ts';
 import { makeDraft } from '#backend/checkout/draft.ts';
 import { readChoices } from '#backend/checkout/store.ts';
+import { invoiceFor } from '#backend/document/invoice.ts';
+import { documentStatements } from '#backend/document/new-document.ts';
+import { cancelInvoices, payDocuments } from '#backend/document/of-order.ts';
 import type { Env } from '#backend/env.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
 import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
@@ -38,6 +41,7 @@ const comments: Partial<Record<OrderStatus, string>> = {
 /** First id of past orders, outside the range that the service assigns. */
 const firstId = 900_000_001;
 const firstNumber = 104_101;
+const firstInvoice = 650_000_001;
 
 function actorOf(order: PastOrder, priceType: string): UserActor {
   const region = demoUsers.find(({ id }) => id === order.user)?.region ?? 1;
@@ -98,6 +102,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   const made = { id: firstId + index, number, form, draft, choices, actor, now: at, fields: [] };
   await env.trade.batch([
     ...orderStatements(env, made),
+    ...(await invoiced(env, order, made)),
     ...advance(env, order, made.id, at),
     // Don't leave what couldn't be ordered in the buyer's cart.
     env.trade
@@ -109,6 +114,19 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     env,
     draft.lines.map((line) => line.row.productId),
   );
+}
+
+/** Its invoice as it is now; none of an order on deferral. */
+async function invoiced(env: Env, order: PastOrder, made: NewOrder): Promise<D1PreparedStatement[]> {
+  const invoice = order.code === undefined || order.code === 'invoice' ? await invoiceFor(env, made) : null;
+  if (!invoice) return [];
+  const { id: orderId, now, draft } = made;
+  const isOver = order.status === 'cancelled' || order.status === 'rejected';
+  return [
+    ...documentStatements(env, { ...invoice, id: firstInvoice + made.id - firstId }, now),
+    ...(order.payment === 'paid' ? payDocuments(env, { orderId, amount: draft.totals.value }, now + dayMs) : []),
+    ...(isOver ? [cancelInvoices(env, orderId, now + dayMs)] : []),
+  ];
 }
 
 /** A past unpaid order is already part of what the company owes; it gets its own payment. */

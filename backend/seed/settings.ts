@@ -36,6 +36,18 @@ grounding = earthing
 disconnector = switch-disconnector
 voltage stabilizer = voltage stabiliser`;
 
+/** Made up, with valid check digits. */
+const requisites = {
+  kpp: '970301001',
+  bank: 'АО «Складской банк», г. Москва',
+  bik: '044525999',
+  account: '40702810600000012345',
+  corr_account: '30101810845250000999',
+  director: 'Лазарев С. Н.',
+  director_position: 'Генеральный директор',
+  accountant: 'Ершова Т. Д.',
+};
+
 /** Adds what the supplier says about itself: name, colour, messages, texts. */
 export async function seedSettings(trade: D1Database): Promise<void> {
   const supplier = {
@@ -49,6 +61,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       address: '109012, г. Москва, ул. Складская, д. 1',
     },
   };
+  const { name, inn, address } = supplier.seller;
   await trade.batch([
     insertRows(trade, 'setting', [
       { name: 'supplier', value: JSON.stringify(supplier) },
@@ -57,8 +70,12 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       { name: 'chatHours', value: JSON.stringify({ from: '09:00', till: '18:00' }) },
       { name: 'synonyms', value: JSON.stringify({ content: synonyms }) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
-      { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
+      {
+        name: 'settings',
+        value: JSON.stringify({ documents: true, businessAnalytics: { enabled: true, modules: { b2b: true } } }),
+      },
     ]),
+    insertRows(trade, 'seller', [{ id: 1, name, inn, address, ...requisites }]),
     insertRows(trade, 'information_message', [
       {
         id: 1,

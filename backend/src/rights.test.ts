@@ -81,6 +81,8 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   revokeInvitation: { may: managers },
   getLegalDocuments: { may: ['administrator', 'manager'] },
   getLegalDocumentFile: { may: ['administrator', 'manager'] },
+  getDocuments: { may: orderers },
+  getDocument: { may: orderers },
   getBonus: { may: ['administrator', 'manager', 'buyer'] },
   getBonusOperations: { may: ['administrator', 'manager', 'buyer'] },
   joinGoldenClub: { may: ['administrator', 'manager', 'buyer'] },
@@ -193,6 +195,7 @@ describe('a record of somebody else', () => {
     removeColleague: async () => 4,
     revokeInvitation: async () => made('createInvitation', { email: 'y@proba.test', name: 'Игрек', role: 'buyer' }),
     getAddress: address,
+    getDocument: document,
     updateAddress: address,
     deleteAddress: address,
     setDefaultAddress: address,
@@ -256,6 +259,11 @@ describe('a record of somebody else', () => {
   async function buyerCode(): Promise<number> {
     const row = `INSERT INTO buyer_code (company_id, folded, code, product_id, name, article, search, created_at)
       VALUES (5, 'ckл', 'СКЛ', 1, 'Кабель', 'К-1', '', 1) RETURNING id`;
+    return (await backend.bindings.TRADE.prepare(row).first<number>('id')) ?? 0;
+  }
+  async function document(): Promise<number> {
+    const row = `INSERT INTO document (id, company_id, legal_entity_id, type, number, day, total, seller, buyer, search, created_at)
+      VALUES (77, 5, 6, 'invoice', '1', '2026-01-12', 100, '{}', '{}', '', 1) ON CONFLICT DO UPDATE SET total = 100 RETURNING id`;
     return (await backend.bindings.TRADE.prepare(row).first<number>('id')) ?? 0;
   }
   function ownProduct(): Promise<number> {

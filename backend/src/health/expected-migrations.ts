@@ -78,5 +78,6 @@ export const expectedMigrations = {
     '0107_open_pickup_points_on_weekends.sql',
     '0108_send_photos_about_orders.sql',
     '0109_translate_messages.sql',
+    '0130_create_documents.sql',
   ],
 } as const;

@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import { type getInfo, limits } from '#contract/info.ts';
 import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
+import { viewsDocuments } from '../document/access.ts';
 import type { Env } from '../env.ts';
 import { language, languages, named, t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
@@ -30,7 +31,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, wa
     currency: { code: 'RUB', sign: '₽' },
     languages: [...languages],
     region,
-    settings: { ...shop.settings, ...ownSettings(actor) },
+    settings: { ...shop.settings, ...ownSettings(actor, shop) },
     limits: limits.parse({}),
     filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
     config: {
@@ -62,12 +63,13 @@ function noticeOf(notice: Shop['notices']['importantNotice']) {
 }
 
 /** Settings that depend on the user's permissions at the company. */
-export function ownSettings(actor: Actor) {
+export function ownSettings(actor: Actor, { settings }: Pick<Shop, 'settings'>) {
   const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
   return {
     isAllowedViewOrdersOfAllCompanies: may('order.view-all-companies'),
     isAllowedSbpPay: may('payment.sbp'),
     isAllowedViewLegalDocuments: may('legal-document.view'),
+    documents: settings.documents && may(viewsDocuments),
   };
 }
 

@@ -79,6 +79,7 @@ describe('GET /api/v2/settings', () => {
       isAllowedViewOrdersOfAllCompanies: true,
       isAllowedSbpPay: true,
       isAllowedViewLegalDocuments: true,
+      documents: true,
     });
     expect(await json('/api/v2/settings', await sessionOf(backend, 1, 1))).toMatchObject({ isAllowedSbpPay: false });
     expect(await json('/api/v2/settings')).toEqual({});

@@ -39,7 +39,9 @@ export function mountInfo(app: Api): void {
     });
   });
 
-  mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));
+  mount(app, getSettings, async ({ actor, env, now }) =>
+    actor.kind === 'user' ? ownSettings(actor, await readShop(env, now)) : {},
+  );
 
   mount(app, getTranslations, async ({ input: { params }, env }) => {
     const texts = await findTranslations(env, params.language);

@@ -122,7 +122,7 @@ describe('an invitation', () => {
       name: 'Ильин Пётр',
       email,
       companyId: 1,
-      permissions: ['company.finance', 'order.create'],
+      permissions: ['company.finance', 'document.request', 'document.view', 'order.create'],
     });
     const consents = await backend.bindings.TRADE.prepare(
       'SELECT kind FROM consent WHERE user_id = (SELECT id FROM user WHERE email = ?1) ORDER BY id',

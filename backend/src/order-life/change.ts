@@ -1,6 +1,7 @@
 import { limits } from '#contract/info.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
+import type { PaymentWay } from '../document/record.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
@@ -16,6 +17,8 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   event?: Event;
   comment: string;
   shipment?: { lines: { id: number; amount: number }[]; carrier: string; tracking: string };
+  /** How `paid` came; absent for a bank transfer. */
+  way?: PaymentWay;
   /** Goods and debt are free again, as placing took them. */
   releases?: true;
   reserve?: Reserve;

@@ -1,3 +1,4 @@
+import { cancelInvoices, payDocuments } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
@@ -33,7 +34,9 @@ export async function changeStatements(
       .prepare(historySql)
       .bind(id, now, status, by.userId, by.name, change.comment, code, JSON.stringify(facts)),
     ...(change.shipment ? shipStatements(env, id, change.shipment, now) : []),
-    ...(change.paid === undefined ? [] : payStatements(env, order, change.paid - order.paid)),
+    ...(change.paid === undefined
+      ? []
+      : payStatements(env, order, { amount: change.paid - order.paid, way: change.way }, now)),
     ...(change.reserve ? [reserveStatement(env, id, change.reserve, now)] : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),
   ];
@@ -62,13 +65,19 @@ function shipStatements(env: Env, id: number, shipment: NonNullable<Change['ship
 }
 
 /** What comes for an order on deferral makes the debt smaller. */
-function payStatements(env: Env, { id, companyId }: LifeOrder, amount: number): D1PreparedStatement[] {
+function payStatements(
+  env: Env,
+  { id, companyId }: LifeOrder,
+  { amount, way }: { amount: number; way: Change['way'] },
+  now: number,
+): D1PreparedStatement[] {
   const owed = '(SELECT amount - paid FROM debt WHERE order_id = ?1)';
   return [
     env.trade
       .prepare(`UPDATE company SET receivables = max(0, receivables - coalesce(min(?3, ${owed}), 0)) WHERE id = ?2`)
       .bind(id, companyId, amount),
     env.trade.prepare('UPDATE debt SET paid = min(amount, paid + ?2) WHERE order_id = ?1').bind(id, amount),
+    ...payDocuments(env, { orderId: id, amount, way }, now),
   ];
 }
 
@@ -98,6 +107,7 @@ async function releaseStatements(env: Env, { id, companyId, lines }: LifeOrder, 
       )
       .bind(id, companyId),
     env.trade.prepare('DELETE FROM debt WHERE order_id = ?1').bind(id),
+    cancelInvoices(env, id, now),
     ...(await judgeAlerts(env, { ids }, now)),
   ];
 }

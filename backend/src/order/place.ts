@@ -7,8 +7,11 @@ import { toRef } from '../cart/line.ts';
 import { type Draft, makeDraft } from '../checkout/draft.ts';
 import { ownFields, readOrderFields } from '../checkout/fields.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
+import { invoiceFor } from '../document/invoice.ts';
+import { documentStatements } from '../document/new-document.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { readShop } from '../info/shop.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { newId } from '../new-id.ts';
@@ -53,12 +56,14 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   const { env, memory, now, headers, defer } = placing;
   const order = await prepare(placing, form);
   const answer = placedAnswer(order);
+  const invoice = await keptInvoice(env, order);
   const productIds = order.draft.lines.map((line) => line.row.productId);
   const claim = memory ? [claimRequest(env, memory, now, answer.wire)] : [];
   try {
     await env.trade.batch([
       ...claim,
       ...orderStatements(env, order),
+      ...(invoice ? documentStatements(env, invoice, now) : []),
       ...confirmation(env, order, shopOrigin(env, headers)),
       ...(await judgeAlerts(env, { ids: productIds }, now)),
     ]);
@@ -70,6 +75,12 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   defer(setInStock(env, productIds));
   defer(deliverMessages(env, now));
   return answer.placed;
+}
+
+/** The invoice that the order is paid by; null for another way to pay, or if the shop keeps no documents. */
+async function keptInvoice(env: Env, order: NewOrder) {
+  const { settings } = await readShop(env, order.now);
+  return settings.documents ? await invoiceFor(env, order) : null;
 }
 
 /** True if stock or credit were there when read and gone when written. */

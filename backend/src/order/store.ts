@@ -15,12 +15,13 @@ export const missing = 'order.missing';
 export const viewAllCompanies = 'order.view-all-companies';
 
 /**
- * SQL condition on `o.company_id` for companies whose orders the user may see. ?1 is the user, ?2 the current company.
+ * SQL condition on `company_id` of `table` for companies whose orders the user may see. ?1 is the user, ?2 the current
+ * company.
  */
-export function visibleTo(actor: UserActor): string {
+export function visibleTo(actor: UserActor, table: 'o' | 'd' = 'o'): string {
   return actor.permissions.includes(viewAllCompanies)
-    ? 'o.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)'
-    : 'o.company_id = ?2 AND ?1 > 0';
+    ? `${table}.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)`
+    : `${table}.company_id = ?2 AND ?1 > 0`;
 }
 
 const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,

@@ -53,6 +53,7 @@ const ofTheTrade = [
   'calendar/',
   'catalogue/pictures.ts',
   'catalogue/documents.ts',
+  'document/paper/',
   'list-import/words.ts',
   'list.ts',
   'password/rule.ts',

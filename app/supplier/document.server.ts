@@ -1,0 +1,17 @@
+import type { CallAnswer, CallQuery } from '#contract/call.ts';
+import { type DocumentRecord, getDocument, getDocuments } from '#contract/document.ts';
+import type { Supplier } from './client/supplier.ts';
+
+/** Sums are in kopecks. */
+export type DocumentList = CallAnswer<typeof getDocuments>;
+export type DocumentQuery = CallQuery<typeof getDocuments>;
+
+/** Rejected with 403 when documents are off, or the caller may not see them. */
+export function readDocuments(supplier: Supplier, query: Partial<DocumentQuery>): Promise<DocumentList> {
+  return supplier.call(getDocuments, { query });
+}
+
+/** Another company's is rejected with 404, like a missing one. */
+export function readDocument(supplier: Supplier, id: number): Promise<DocumentRecord> {
+  return supplier.call(getDocument, { params: { id } });
+}

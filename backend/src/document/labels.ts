@@ -1,0 +1,30 @@
+import type { DocumentStatus } from '#contract/document.ts';
+import { type TextKey, t } from '../texts/texts.ts';
+
+/** Types of documents that are made here, with their names. */
+const typeNames: ReadonlyMap<string, TextKey> = new Map([
+  ['invoice', 'document.type.invoice'],
+  ['upd', 'document.type.upd'],
+  ['correction', 'document.type.correction'],
+  ['reconciliation', 'document.type.reconciliation'],
+]);
+
+/** A type that isn't known has its code for a name. */
+export function typeNameOf(type: string): string {
+  const key = typeNames.get(type);
+  return key ? t(key) : type;
+}
+
+export const statusNames: Record<DocumentStatus, TextKey> = {
+  'awaiting-payment': 'document.status.awaiting-payment',
+  partial: 'document.status.partial',
+  overdue: 'document.status.overdue',
+  paid: 'document.status.paid',
+  cancelled: 'document.status.cancelled',
+  issued: 'document.status.issued',
+};
+
+/** Status of a document `d` on the day in the parameter `today`: it ages without anybody changing it. */
+export const statusSql = (today: string) => `CASE
+  WHEN d.cancelled_at IS NOT NULL THEN 'cancelled' WHEN d.due IS NULL THEN 'issued' WHEN d.paid >= d.total THEN 'paid'
+  WHEN d.due < ${today} THEN 'overdue' WHEN d.paid > 0 THEN 'partial' ELSE 'awaiting-payment' END`;

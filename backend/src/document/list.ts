@@ -1,0 +1,96 @@
+import type { CallQuery } from '#contract/call.ts';
+import type { getDocuments } from '#contract/document.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { forbidden } from '../errors.ts';
+import { foldText, listPlace } from '../list.ts';
+import { viewAllCompanies, visibleTo } from '../order/store.ts';
+import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
+import { statusSql, typeNameOf } from './labels.ts';
+import { type DocumentRow, documentColumns, toDocumentItem } from './rows.ts';
+
+type Query = CallQuery<typeof getDocuments>;
+
+const byNumber = 'CAST(d.number AS INTEGER), d.number, d.id';
+/** What isn't to be paid stands last. */
+const byDue = 'd.due IS NULL, d.due';
+const orderBy: Record<Query['sort'], string> = {
+  date: 'd.day, d.id',
+  '-date': 'd.day DESC, d.created_at DESC, d.id DESC',
+  dueDate: `${byDue}, d.id`,
+  '-dueDate': `${byDue} DESC, d.id DESC`,
+  number: byNumber,
+  '-number': 'CAST(d.number AS INTEGER) DESC, d.number DESC, d.id',
+  total: 'd.total, d.id',
+  '-total': 'd.total DESC, d.id DESC',
+};
+
+/** ?1 to ?3 are the user, their company and the company looked at, ?4 today. */
+const conditions = `d.company_id = ?3
+  AND (?5 = '' OR d.type = ?5)
+  AND (?6 = '[]' OR ${statusSql('?4')} IN (SELECT value FROM json_each(?6)))
+  AND (?7 = '' OR instr(d.search, ?7) > 0)
+  AND (?8 IS NULL OR d.legal_entity_id = ?8)
+  AND (?9 IS NULL OR EXISTS (SELECT 1 FROM document_order WHERE document_id = d.id AND order_id = ?9))
+  AND d.day >= coalesce(?10, d.day) AND d.day <= coalesce(?11, d.day)
+  AND (?12 IS NULL OR d.due >= ?12) AND (?13 IS NULL OR d.due <= ?13)`;
+
+const openSql = `SELECT coalesce(sum(iif(d.due >= ?4, d.total - d.paid, 0)), 0) AS due,
+    coalesce(sum(iif(d.due < ?4, d.total - d.paid, 0)), 0) AS overdue
+  FROM document d WHERE d.company_id = ?3 AND d.due IS NOT NULL AND d.cancelled_at IS NULL`;
+
+/** One page of the documents that the caller may see. Throws 403 for a company whose documents they may not see. */
+export async function listDocuments(env: Env, actor: UserActor, query: Query, now: number) {
+  const companyId = query['filters[companyId]'] ?? actor.companyId;
+  if (companyId !== actor.companyId && !actor.permissions.includes(viewAllCompanies)) {
+    throw forbidden(t('order.other-company'));
+  }
+  const { page, 'per-page': perPage } = query;
+  const visible = visibleTo(actor, 'd');
+  const own = [actor.userId, actor.companyId, companyId, moscowDay(now)];
+  const values = [...own, ...valuesOf(query)];
+  const from = `FROM document d WHERE ${visible} AND ${conditions}`;
+  const [counted, found, types, open] = await env.trade.batch([
+    env.trade.prepare(`SELECT count(*) AS total ${from}`).bind(...values),
+    env.trade
+      .prepare(`SELECT ${documentColumns('?4')} ${from} ORDER BY ${orderBy[query.sort]} LIMIT ?14 OFFSET ?15`)
+      .bind(...values, perPage, (page - 1) * perPage),
+    env.trade
+      .prepare(`SELECT DISTINCT d.type FROM document d WHERE ${visible} AND d.company_id = ?3 ORDER BY d.type`)
+      .bind(...own.slice(0, 3)),
+    env.trade.prepare(`${openSql} AND ${visible}`).bind(...own),
+  ]);
+  const [{ total } = { total: 0 }] = (counted?.results ?? []) as { total: number }[];
+  const [totals] = (open?.results ?? []) as { due: number; overdue: number }[];
+  return {
+    items: ((found?.results ?? []) as DocumentRow[]).map(toDocumentItem),
+    meta: listPlace(total, page, perPage),
+    params: paramsOf(query),
+    types: ((types?.results ?? []) as { type: string }[]).map(({ type }) => ({ code: type, name: typeNameOf(type) })),
+    totals: totals ?? { due: 0, overdue: 0 },
+  };
+}
+
+function valuesOf(query: Query) {
+  const statuses = (query['filters[status]'] ?? '').split(',').filter((code) => code !== '');
+  return [
+    query['filters[type]'] ?? '',
+    JSON.stringify(statuses),
+    foldText(query['filters[keyword]']?.trim() ?? ''),
+    query['filters[legalEntityId]'] ?? null,
+    query['filters[orderId]'] ?? null,
+    query['filters[dateFrom]'] ?? null,
+    query['filters[dateTo]'] ?? null,
+    query['filters[dueFrom]'] ?? null,
+    query['filters[dueTo]'] ?? null,
+  ];
+}
+
+/** The filters as they were understood, by their names without the frame. */
+function paramsOf(query: Query): Record<string, string | number> {
+  const filters = Object.entries(query).filter(([name]) => name.startsWith('filters['));
+  return Object.fromEntries(
+    filters.flatMap(([name, value]) => (value === undefined ? [] : [[name.slice('filters['.length, -1), value]])),
+  );
+}

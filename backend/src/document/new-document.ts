@@ -1,0 +1,69 @@
+import type { DocumentItem, DocumentLine } from '#contract/document.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+import { vatInside } from '../price/vat.ts';
+import type { Seller } from './seller.ts';
+
+/** The legal entity that buys, as documents keep it. */
+export interface Buyer {
+  id: number;
+  name: string;
+  inn: string;
+  kpp: string | null;
+  address: string;
+}
+
+/** A document with all that it keeps. Sums in kopecks. */
+export interface NewDocument {
+  id: number;
+  companyId: number;
+  type: 'invoice' | 'upd' | 'correction' | 'reconciliation';
+  number: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Last day to pay; null if nobody pays it. */
+  due: string | null;
+  seller: Seller;
+  buyer: Buyer;
+  basis: string;
+  /** Of its type alone. */
+  facts?: Record<string, unknown>;
+  lines: NewLine[];
+  orders: readonly { id: number; number: string }[];
+}
+
+export type NewLine = Omit<DocumentLine, 'position' | 'vat'>;
+
+/** VAT by rate, rounded per line and then added up, lowest rate first. */
+export function vatsOf(lines: readonly Pick<NewLine, 'total' | 'vatRate'>[]): DocumentItem['vats'] {
+  const vats = new Map<number | null, number>();
+  for (const { total, vatRate } of lines) vats.set(vatRate, (vats.get(vatRate) ?? 0) + vatInside(total, vatRate));
+  return [...vats].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([rate, amount]) => ({ rate, amount }));
+}
+
+const documentSql = `INSERT INTO document (id, company_id, legal_entity_id, type, number, day, due, total, vats, seller, buyer,
+    basis, facts, search, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`;
+
+const linesSql = `INSERT INTO document_line (document_id, place, name, article, unit_code, unit_name, amount, price, vat_rate, vat, total)
+  SELECT ?1, key + 1, value ->> 'name', value ->> 'article', value ->> '$.unit.code', value ->> '$.unit.name',
+    value ->> 'amount', value ->> 'price', value ->> 'vatRate', value ->> 'vat', value ->> 'total' FROM json_each(?2)`;
+
+/** Statements that keep a new document, for the batch of what it is made for. */
+export function documentStatements(env: Env, document: NewDocument, now: number): D1PreparedStatement[] {
+  const { id, companyId, type, number, day, due, seller, buyer, basis, facts = {}, orders } = document;
+  const lines = document.lines.map((line) => ({ ...line, vat: vatInside(line.total, line.vatRate) }));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const search = foldText([number, ...orders.map((order) => order.number), buyer.name, buyer.inn].join('\n'));
+  return [
+    env.trade
+      .prepare(documentSql)
+      .bind(
+        ...[id, companyId, buyer.id, type, number, day, due, total, JSON.stringify(vatsOf(lines))],
+        ...[JSON.stringify(seller), JSON.stringify(buyer), basis, JSON.stringify(facts), search, now],
+      ),
+    env.trade.prepare(linesSql).bind(id, JSON.stringify(lines)),
+    ...orders.map((order) =>
+      env.trade.prepare('INSERT INTO document_order (document_id, order_id) VALUES (?1, ?2)').bind(id, order.id),
+    ),
+  ];
+}

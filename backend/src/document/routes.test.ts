@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { documentStatements, type NewDocument } from './new-document.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo();
+  const { TRADE } = backend.bindings;
+  await TRADE.batch(papers.flatMap((paper) => documentStatements({ trade: TRADE } as never, paper, Date.now())));
+});
+afterAll(() => backend.dispose());
+
+const seller = {
+  ...{ name: 'АО «Продавец»', inn: '9703120844', kpp: '970301001', address: 'Москва' },
+  bank: { name: 'Банк', bik: '044525999', account: '40702810600000012345', corrAccount: '30101810845250000999' },
+  ...{ director: '', directorPosition: '', accountant: '' },
+};
+const buyer = { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123', kpp: '774301001', address: 'Москва' };
+const line = (total: number, vatRate: number | null) => ({
+  ...{ name: 'Кабель', article: 'К-1', unit: { code: '006', name: 'м' } },
+  ...{ amount: 1, price: total, vatRate, total },
+});
+const paper = (id: number, more: Partial<NewDocument> = {}): NewDocument => ({
+  id,
+  companyId: 1,
+  type: 'invoice',
+  number: String(500 + id),
+  day: '2026-01-12',
+  due: '2199-12-31',
+  seller,
+  buyer,
+  basis: 'Договор № 1',
+  lines: [line(12_200, 22), line(11_000, 10), line(500, null)],
+  orders: [],
+  ...more,
+});
+const papers = [
+  paper(1),
+  paper(2, { due: '2026-01-20', day: '2026-01-13' }),
+  paper(3, { due: null, type: 'upd', day: '2026-01-14' }),
+  paper(4, { companyId: 2, buyer: { ...buyer, id: 3 } }),
+];
+
+const list = '/api/v1/document';
+async function ask(path: string, userId = 3, companyId = 1) {
+  return backend.request(path, { headers: await sessionOf(backend, userId, companyId) });
+}
+interface Documents {
+  items: { id: number; status: string }[];
+  totals: object;
+}
+async function idsOf(query: string, userId = 3, companyId = 1) {
+  const { items } = (await (await ask(`${list}?${query}`, userId, companyId)).json()) as Documents;
+  return items.map(({ id }) => id);
+}
+
+describe('GET /api/v1/document', () => {
+  test('lists the documents of the company, the newest first, with their sums', async () => {
+    const answer = (await (await ask(list)).json()) as Documents;
+    expect(answer).toMatchObject({
+      items: [
+        { id: 3, type: 'upd', status: 'issued', rest: 0, dueDate: null },
+        { id: 2, status: 'overdue', name: 'Счёт на оплату № 502 от 13.01.2026' },
+        {
+          ...{ id: 1, status: 'awaiting-payment', total: 237, paid: 0, rest: 237, buyer: { inn: '7743981123' } },
+          vats: [
+            { rate: null, amount: 0 },
+            { rate: 10, amount: 10 },
+            { rate: 22, amount: 22 },
+          ],
+        },
+      ],
+      meta: { totalCount: 3 },
+      types: [
+        { code: 'invoice', name: 'Счёт на оплату' },
+        { code: 'upd', name: 'УПД' },
+      ],
+      totals: { due: 237, overdue: 237 },
+    });
+  });
+
+  test.each([
+    ['filters[type]=upd', [3]],
+    ['filters[status]=overdue,issued', [3, 2]],
+    ['filters[keyword]=502', [2]],
+    ['filters[keyword]=монтаж&sort=date', [1, 2, 3]],
+    ['filters[dateFrom]=2026-01-13&filters[dateTo]=2026-01-13', [2]],
+    ['filters[dueTo]=2026-02-01', [2]],
+    ['filters[legalEntityId]=2', []],
+    ['filters[orderId]=5', []],
+    ['sort=dueDate', [2, 1, 3]],
+    ['per-page=1&page=2', [2]],
+  ])('%s', async (query, ids) => expect(await idsOf(query)).toEqual(ids));
+
+  test('looks at another company of the caller only with the right', async () => {
+    expect(await idsOf('filters[companyId]=2')).toEqual([4]);
+    expect((await ask(`${list}?filters[companyId]=2`, 1, 1)).status).toBe(403);
+    // Nothing of a company that the caller doesn't belong to.
+    expect(await idsOf('filters[companyId]=5')).toEqual([]);
+  });
+
+  test('refuses what it does not understand', async () => {
+    expect((await ask(`${list}?sort=color`)).status).toBe(400);
+    expect((await ask(`${list}?filters[dateFrom]=2026-13-01`)).status).toBe(400);
+  });
+});
+
+test('GET /api/v1/document/:id is the whole document', async () => {
+  expect(await (await ask(`${list}/1`)).json()).toMatchObject({
+    totalInWords: 'Двести тридцать семь рублей 00 копеек',
+    valueWithoutVat: 205,
+    purpose: 'Оплата по счету № 501 от 12.01.2026. В т.ч. НДС 10% 10.00, 22% 22.00',
+    seller: { bank: { bik: '044525999' } },
+    buyer: { id: 1, address: 'Москва' },
+    lines: [{ position: 1, vat: 22, vatRate: 22, unit: { code: '006' } }, { vat: 10 }, { vat: 0, vatRate: null }],
+    payments: [],
+  });
+});

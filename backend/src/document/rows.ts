@@ -1,0 +1,59 @@
+import type { DocumentItem, DocumentLine } from '#contract/document.ts';
+import { dayText } from '../calendar/day-text.ts';
+import { t } from '../texts/texts.ts';
+import { statusNames, statusSql, typeNameOf } from './labels.ts';
+import type { Buyer } from './new-document.ts';
+import type { Seller } from './seller.ts';
+
+export interface DocumentRow {
+  id: number;
+  type: string;
+  number: string;
+  date: string;
+  dueDate: string | null;
+  status: DocumentItem['status'];
+  total: number;
+  vats: string;
+  paid: number;
+  seller: string;
+  buyer: string;
+  /** JSON of pairs of id and number. */
+  orders: string;
+}
+
+/** Columns of `DocumentRow` from `document d`, on the day in the parameter `today`. */
+export const documentColumns = (today: string) => `d.id, d.type, d.number, d.day AS date, d.due AS dueDate,
+  ${statusSql(today)} AS status, d.total, d.vats, d.paid, d.seller, d.buyer,
+  (SELECT json_group_array(json_array(o.id, o.number)) FROM document_order p JOIN orders o ON o.id = p.order_id
+    WHERE p.document_id = d.id) AS orders`;
+
+export function toDocumentItem(row: DocumentRow): DocumentItem {
+  const { type, number, date, dueDate, status, total, paid } = row;
+  const typeName = typeNameOf(type);
+  const buyer = JSON.parse(row.buyer) as Buyer;
+  const seller = JSON.parse(row.seller) as Seller;
+  return {
+    id: row.id,
+    ...{ type, number, date, dueDate, status, total, paid, typeName },
+    name: t('document.name', { type: typeName, number, day: dayText(date) }),
+    statusName: t(statusNames[status]),
+    vats: JSON.parse(row.vats) as DocumentItem['vats'],
+    rest: dueDate === null || status === 'cancelled' ? 0 : total - paid,
+    orders: (JSON.parse(row.orders) as [number, string][]).map(([id, number]) => ({ id, number })),
+    seller: { name: seller.name },
+    buyer: { name: buyer.name, inn: buyer.inn, kpp: buyer.kpp },
+    files: [],
+  };
+}
+
+export interface LineRow extends Omit<DocumentLine, 'unit'> {
+  unitCode: string;
+  unitName: string;
+}
+
+export const lineColumns = `place AS position, name, article, unit_code AS unitCode, unit_name AS unitName, amount, price,
+  vat_rate AS vatRate, vat, total`;
+
+export function toDocumentLine({ unitCode, unitName, ...line }: LineRow): DocumentLine {
+  return { ...line, unit: { code: unitCode, name: unitName } };
+}

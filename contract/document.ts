@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, unit, vatRate } from './base.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Документы';
+
+/** Whether a document has to be paid and is; `issued` is one that nobody pays, such as a waybill. */
+export const documentStatus = z.enum(['awaiting-payment', 'partial', 'overdue', 'paid', 'cancelled', 'issued']);
+export type DocumentStatus = z.output<typeof documentStatus>;
+
+/** Formats in which a document can be had as a file. */
+export const documentFormat = z.enum(['pdf', 'xml', 'xlsx']);
+export type DocumentFormat = z.output<typeof documentFormat>;
+
+const vats = z
+  .array(
+    z.object({
+      rate: vatRate.describe('VAT rate in per cent, or null for what is free of VAT.'),
+      amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
+    }),
+  )
+  .describe('The VAT inside `total` by rate, lowest rate first.');
+
+const buyer = z.object({
+  name: z.string().describe('Its short name.'),
+  inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
+  kpp: z.string().nullable().default(null).describe('Its КПП of 9 characters; null for sole traders.'),
+});
+
+export const documentItem = z
+  .object({
+    id: id.describe('Id of the document, random.'),
+    type: z
+      .string()
+      .max(40)
+      .describe(
+        'Code of its type: `invoice`, `upd`, `waybill`, `facture`, `advance-facture`, `correction`, `transport-waybill`, `act`, `reconciliation`; an open set.',
+      ),
+    typeName: z.string().describe('Its type in Russian; the code if the type has no name.'),
+    number: z.string().max(64).describe('Number of the document.'),
+    name: z.string().describe('Type, number and day in words, such as `Счёт на оплату № 104201 от 25.11.2026`.'),
+    date: day.describe('Day of the document.'),
+    dueDate: day.nullable().default(null).describe('Last day to pay it; null if it is not to be paid.'),
+    status: documentStatus.describe('Whether it has to be paid and is; `overdue` follows from `dueDate`.'),
+    statusName: z.string().describe('Name of `status` in Russian.'),
+    total: money.describe('Sum of the document in roubles, VAT included.'),
+    vats: vats.default([]),
+    paid: money.describe('How much of it has been paid, in roubles.'),
+    rest: money.describe('What is left to pay in roubles; 0 for what is not to be paid.'),
+    orders: z
+      .array(
+        z.object({
+          id: id.describe('Id of the order.'),
+          number: z.string().describe('Number of the order for people.'),
+        }),
+      )
+      .default([])
+      .describe('Orders that it belongs to; empty if it belongs to none.'),
+    seller: z.object({ name: z.string().describe('Name of the legal entity that sells.') }).describe('Who sells.'),
+    buyer: buyer.describe('Legal entity that buys.'),
+    files: z
+      .array(z.object({ format: documentFormat.describe('Format for `getDocumentFile`.') }))
+      .default([])
+      .describe('Formats in which it can be had.'),
+  })
+  .describe('A document of a deal, as in a list.');
+export type DocumentItem = z.output<typeof documentItem>;
+
+export const documentLine = z
+  .object({
+    position: z.int().min(1).describe('Place in the document, from 1.'),
+    name: z.string().describe('What it is, in Russian.'),
+    article: z.string().default('').describe('Article of the product; empty for a service.'),
+    unit: unit.describe('Unit of the amount.'),
+    amount: amount.describe('Amount in the unit.'),
+    price: money.describe('Price of one unit in roubles, VAT included.'),
+    vatRate: vatRate.describe('VAT rate in per cent on the day of the document, or null for "без НДС".'),
+    vat: money.describe('VAT in roubles inside `total`, rounded half up.'),
+    total: money.describe('Sum of the line in roubles, VAT included.'),
+  })
+  .describe('A line of a document, with the rate and the sums that it was made with.');
+export type DocumentLine = z.output<typeof documentLine>;
+
+export const documentRecord = documentItem
+  .extend({
+    valueWithoutVat: money.describe('`total` without VAT, in roubles.'),
+    totalInWords: z
+      .string()
+      .default('')
+      .describe('`total` in Russian words with kopecks, such as `Одна тысяча рублей 00 копеек`.'),
+    basis: z.string().default('').describe('Contract or order that it is made for; empty if there is none.'),
+    purpose: z
+      .string()
+      .max(210)
+      .default('')
+      .describe('Purpose of a payment with the VAT stated, at most 210 characters; empty for what is not to be paid.'),
+    seller: z
+      .object({
+        name: z.string().describe('Name with the legal form.'),
+        inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
+        kpp: z.string().nullable().default(null).describe('Its КПП of 9 characters; null for sole traders.'),
+        address: z.string().default('').describe('Its address in one line; empty if it is unknown.'),
+        bank: z
+          .object({
+            name: z.string().describe('Name of the bank with its town.'),
+            bik: z.string().describe('Its БИК of 9 digits.'),
+            account: z.string().describe("The seller's account of 20 digits."),
+            corrAccount: z.string().describe("The bank's correspondent account of 20 digits; empty if it has none."),
+          })
+          .nullable()
+          .default(null)
+          .describe('Where payments go; null if it is unknown.'),
+      })
+      .describe('Who sells, as it was when the document was made.'),
+    buyer: buyer
+      .extend({
+        id: id.describe('Id of the legal entity.'),
+        address: z.string().default('').describe('Its address in one line; empty if it is unknown.'),
+      })
+      .describe('Legal entity that buys, as it was when the document was made.'),
+    lines: z.array(documentLine).describe('The lines in their order; their sums add up to `total`.'),
+    payments: z
+      .array(
+        z.object({
+          at: moment.describe('When it came.'),
+          amount: money.describe('How much of it went to this document, in roubles.'),
+          wayName: z.string().default('').describe('How it was paid, in Russian; empty if that is unknown.'),
+        }),
+      )
+      .default([])
+      .describe('What was paid for it, oldest first.'),
+  })
+  .describe('A whole document.');
+export type DocumentRecord = z.output<typeof documentRecord>;
+
+const sorts = z.enum(['date', '-date', 'dueDate', '-dueDate', 'number', '-number', 'total', '-total']);
+export type DocumentSort = z.output<typeof sorts>;
+
+/** Filters of the list. */
+export const documentFilters = {
+  'filters[type]': z.string().max(40).optional().describe('Code of one type; without it all types are listed.'),
+  'filters[status]': z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Codes of `status`, separated by commas; without it all are listed.'),
+  'filters[keyword]': z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Part of the document's or an order's number, or of the buyer's short name or ИНН."),
+  'filters[companyId]': z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Another company of the caller; needs `isAllowedViewOrdersOfAllCompanies`. Without it the current one.'),
+  'filters[legalEntityId]': z.coerce.number().int().positive().optional().describe('Legal entity that buys.'),
+  'filters[orderId]': z.coerce.number().int().positive().optional().describe('Order that the documents belong to.'),
+  'filters[dateFrom]': day.optional().describe('First day of the documents.'),
+  'filters[dateTo]': day.optional().describe('Last day of the documents.'),
+  'filters[dueFrom]': day.optional().describe('First day by which they have to be paid.'),
+  'filters[dueTo]': day.optional().describe('Last day by which they have to be paid.'),
+};
+
+export const getDocuments = defineCall({
+  id: 'getDocuments',
+  method: 'GET',
+  path: '/api/v1/document',
+  tag,
+  summary:
+    'Документы компании: счета, УПД, акты сверки. Нужно право document.view; 403 `FeatureDisabled`, пока это выключено',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    ...documentFilters,
+    sort: sorts
+      .default('-date')
+      .describe('By day, last day to pay, number or sum; a leading minus puts the largest first.'),
+  }),
+  answer: listAnswer(documentItem).extend({
+    types: z
+      .array(
+        z.object({ code: z.string().describe('Code of the type.'), name: z.string().describe('The type in Russian.') }),
+      )
+      .default([])
+      .describe('All types that documents of the company have, regardless of the filters.'),
+    totals: z
+      .object({
+        due: money.describe("Sum in roubles that isn't overdue yet."),
+        overdue: money.describe('Sum in roubles that is overdue.'),
+      })
+      .default({ due: 0, overdue: 0 })
+      .describe('What is left to pay by all documents of the company, regardless of the filters.'),
+  }),
+  status: 200,
+  errors: [403],
+});
+
+export const getDocument = defineCall({
+  id: 'getDocument',
+  method: 'GET',
+  path: '/api/v1/document/:id',
+  tag,
+  summary: 'Документ со строками, реквизитами и оплатами',
+  access: 'required',
+  params: byId,
+  answer: documentRecord,
+  status: 200,
+  errors: [403, 404],
+});
