@@ -183,7 +183,7 @@ export const getCheckout = defineCall({
             .boolean()
             .default(false)
             .describe(
-              'True if the placed order will have a `payment.url` where it can be paid; the storefront offers `sbp` and `card` only then.',
+              'True if the placed order can be paid at once: it will have `pay` among its `actions`, or a `payment.url`. The storefront offers `sbp` and `card` only then.',
             ),
         }),
       )

@@ -56,7 +56,11 @@ export const settings = z
       .boolean()
       .describe('Whether the caller may see the orders of all their companies.')
       .default(false),
-    isAllowedSbpPay: z.boolean().describe('Whether the caller may pay through the fast payment system.').default(false),
+    isAllowedSbpPay: z
+      .boolean()
+      .describe('Whether the caller may pay through the fast payment system now.')
+      .default(false),
+    isAllowedCardPay: z.boolean().describe('Whether the caller may pay by card online.').default(false),
     isAllowedViewLegalDocuments: z
       .boolean()
       .describe("Whether the caller may see the supplier's legal documents.")
@@ -107,6 +111,7 @@ export const settingsChange = z.object({
   isPositionsInOrder: shape.isPositionsInOrder.unwrap().optional(),
   isAllowedViewOrdersOfAllCompanies: shape.isAllowedViewOrdersOfAllCompanies.unwrap().optional(),
   isAllowedSbpPay: shape.isAllowedSbpPay.unwrap().optional(),
+  isAllowedCardPay: shape.isAllowedCardPay.unwrap().optional(),
   isAllowedViewLegalDocuments: shape.isAllowedViewLegalDocuments.unwrap().optional(),
   documents: shape.documents.unwrap().optional(),
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),

@@ -14,7 +14,7 @@ import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { orderMessage } from './order-life.ts';
-import { duePayment, paymentBinding } from './payment.ts';
+import { duePayment, onlinePayment, paymentBinding, qrCode } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
 import { profile, signInUse } from './profile.ts';
@@ -66,6 +66,8 @@ const shared: Record<string, z.ZodType> = {
   UserFilter: userFilter,
   DuePayment: duePayment,
   PaymentBinding: paymentBinding,
+  OnlinePayment: onlinePayment,
+  QrCode: qrCode,
   BonusOperation: bonusOperation,
   ClubLevel: clubLevel,
   LegalDocument: legalDocument,

@@ -189,6 +189,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     "The company's documents: invoices, transfer documents (UPD) and reconciliations. Needs the permission document.view; 403 `FeatureDisabled` while this is off",
   getPaymentSchedule: 'What to pay and by which day, earliest first',
   unbindCard: 'Remove a card: it can no longer be paid with',
+  payOrder:
+    'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay',
+  getPayment: 'What became of a started payment',
   getBonus: 'How many bonuses the company has, how many are awaited and how many expire',
   getBonusOperations: 'Bonuses earned and spent, newest first',
   getBonusRules: 'How bonuses are earned and spent',

@@ -96,7 +96,7 @@ export const orderItem = z
     actions: z
       .array(z.string())
       .default([])
-      .describe('Codes of what the caller can do with the order, such as `repeat` or `cancel`; an open set.'),
+      .describe('Codes of what the caller can do with the order, such as `repeat`, `cancel` or `pay`; an open set.'),
   })
   .describe('An order in a list.');
 export type OrderItem = z.output<typeof orderItem>;

@@ -39,3 +39,33 @@ export function isOgrn(ogrn: string): boolean {
 export function isOgrnip(ogrnip: string): boolean {
   return /^[1-9][0-9]{14}$/.test(ogrnip) && (Number(ogrnip.slice(0, 14)) % 13) % 10 === Number(ogrnip[14]);
 }
+
+/** БИК of a bank: 9 digits; no check digit. */
+export function isBik(bik: string): boolean {
+  return /^[0-9]{9}$/.test(bik) && !/^0+$/.test(bik);
+}
+
+const keyWeights = Array.from({ length: 23 }, (_, place) => [7, 1, 3][place % 3] ?? 0);
+
+/** Of an account behind three digits of its bank. */
+const hasKey = (digits: string) => weighted(digits, keyWeights) % 10 === 0;
+
+const isAccount = (account: string) => /^[0-9]{20}$/.test(account) && !/^0+$/.test(account);
+
+/** How the Bank of Russia itself is named in the key of an account: its branch instead of a bank's number. */
+const centralBankKey = (bik: string) => `0${bik.slice(4, 6)}`;
+
+/**
+ * Расчётный счёт: 20 digits whose key fits the БИК of its bank. The number of a bank is the end of its БИК; numbers up
+ * to 002 are branches of the Bank of Russia.
+ */
+export function isBankAccount(account: string, bik: string): boolean {
+  if (!(isAccount(account) && isBik(bik))) return false;
+  const bank = bik.slice(6);
+  return hasKey((bank > '002' ? bank : centralBankKey(bik)) + account);
+}
+
+/** Корреспондентский счёт of a bank at the Bank of Russia: 20 digits, from 301, whose key fits the bank's БИК. */
+export function isCorrespondentAccount(account: string, bik: string): boolean {
+  return isAccount(account) && account.startsWith('301') && isBik(bik) && hasKey(centralBankKey(bik) + account);
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { byId, day, id, listAnswer, listQuery, money } from './base.ts';
+import { byId, day, id, listAnswer, listQuery, moment, money } from './base.ts';
 import { defineCall } from './call.ts';
+import { siteAddress } from './web-address.ts';
 
 const tag = 'Расчёты';
 
@@ -124,4 +125,109 @@ export const unbindCard = defineCall({
   status: 204,
   errors: [404],
   ownerOnly: true,
+});
+
+export const qrCode = z
+  .object({
+    payload: z.string().describe('The text of the code.'),
+    size: z.int().min(1).describe('Width and height in modules, with the light margin that readers need.'),
+    path: z
+      .string()
+      .regex(/^[Mmh\d .-]*$/)
+      .describe(
+        'SVG path data of the dark modules in a view box of `0 0 size size`, for a line of width 1 and no filling.',
+      ),
+  })
+  .describe('A QR code that a page draws itself.');
+export type QrCode = z.output<typeof qrCode>;
+
+export const paymentMethod = z.enum(['sbp', 'card']);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+const wantedPayment = z.object({
+  method: paymentMethod.describe(
+    '`sbp` is the fast payment system, for whom `isAllowedSbpPay` holds; `card` is for whom `isAllowedCardPay` holds. Else 403.',
+  ),
+  bindingId: id
+    .optional()
+    .describe("One of the caller's saved cards, with `card` only; without it the card is asked for by the provider."),
+  amount: money
+    .refine((kopecks) => kopecks > 0)
+    .optional()
+    .describe('Part of what is left to pay in roubles, above zero; without it all of it.'),
+});
+
+const startedPayment = z
+  .object({
+    paymentId: id.describe('Id of the payment for `getPayment`.'),
+    url: siteAddress.describe(
+      "Page of the provider on which the buyer pays; it leads back to the shop's page of the payment.",
+    ),
+    qr: qrCode.optional().describe('The same for the app of a bank on another device; absent for `card`.'),
+    expiresAt: moment.describe('Until when it can be paid.'),
+  })
+  .describe('A payment that waits for the buyer.');
+
+export const payOrder = defineCall({
+  id: 'payOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/pay',
+  tag,
+  summary:
+    'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего',
+  access: 'required',
+  params: byId,
+  body: wantedPayment,
+  answer: startedPayment,
+  status: 201,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+  ownerOnly: true,
+});
+
+export const paymentStatus = z.enum(['waiting', 'paid', 'refused', 'expired']);
+
+export const onlinePayment = z
+  .object({
+    id: id.describe('Id of the payment.'),
+    method: paymentMethod.describe('How it is paid.'),
+    card: z.string().default('').describe('Saved card with which it is paid, such as `•••• 4417`; empty for none.'),
+    status: paymentStatus.describe(
+      'What became of it. `expired` and `refused` can still become `paid` if the money comes after all.',
+    ),
+    amount: money.describe('Amount in roubles.'),
+    over: money
+      .default(0)
+      .describe(
+        'Part of the amount in roubles that nothing was left to pay with when it came: it is on the balance of the company.',
+      ),
+    parts: z
+      .array(
+        z.object({
+          orderId: id.nullable().default(null).describe('Id of the order that is paid, or null.'),
+          number: z.string().describe('What is paid, in words with its number.'),
+          amount: money.describe('Part of the amount in roubles that is meant for it.'),
+        }),
+      )
+      .describe('What is paid, the most urgent first.'),
+    created: moment.describe('When it was started.'),
+    expiresAt: moment.describe('Until when it can be paid.'),
+    paidAt: moment.nullable().default(null).describe('When the money came, or null.'),
+    url: siteAddress.nullable().default(null).describe('Page of the provider while it waits, or null.'),
+    qr: qrCode.nullable().default(null).describe('The same for another device while it waits, or null.'),
+  })
+  .describe('A payment through the provider of the shop.');
+export type OnlinePayment = z.output<typeof onlinePayment>;
+
+export const getPayment = defineCall({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/api/v1/payment/:id',
+  tag,
+  summary: 'Что стало с начатой оплатой',
+  access: 'required',
+  params: byId,
+  answer: onlinePayment,
+  status: 200,
+  errors: [404],
 });

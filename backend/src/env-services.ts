@@ -3,7 +3,7 @@ import { z } from 'zod';
 const https = z.url({ protocol: /^https$/ }).optional();
 const text = z.string().min(1).optional();
 
-/** Variables of the external services: messages, suggestions, bank, captcha. */
+/** Variables of the external services: messages, suggestions, bank, payments, captcha. */
 export const serviceVariables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
@@ -21,6 +21,9 @@ export const serviceVariables = z.object({
   SSO_USERINFO_URL: https,
   SSO_CLIENT_ID: text,
   SSO_CLIENT_SECRET: text,
+  PAYMENTS: z.enum(['none', 'demo', 'gateway']).default('none'),
+  PAYMENT_GATEWAY: https,
+  PAYMENT_KEY: z.string().min(32).optional(),
   CAPTCHA: z.enum(['none', 'turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']).default('none'),
   CAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),
   CAPTCHA_SECRET: text,
@@ -53,6 +56,12 @@ export interface Bank {
   readonly clientSecret: string;
 }
 
+/** Who takes online payments. Both sides sign with the key. */
+export type Payments =
+  /** Played by this backend: no money moves. */
+  | { readonly way: 'demo'; readonly key: string }
+  | { readonly way: 'gateway'; readonly url: string; readonly key: string };
+
 /** A captcha provider. `native` is the app's bridge, whose tokens reCAPTCHA Enterprise verifies. */
 export interface Captcha {
   readonly provider: Exclude<Read['CAPTCHA'], 'none'>;
@@ -67,6 +76,8 @@ export interface Services {
   suggestions: Suggestions | null;
   /** Bank whose customers may sign in; `demo` is played by this backend; null disables it. */
   bank: Bank | 'demo' | null;
+  /** Null disables online payment. */
+  payments: Payments | null;
   /** Null disables the check. */
   captcha: Captcha | null;
 }
@@ -80,6 +91,7 @@ export function servicesOf(read: Read): Services {
     messages: messagesOf(read),
     suggestions: suggestionsOf(read),
     bank: bankOf(read),
+    payments: paymentsOf(read),
     captcha: captchaOf(read),
   };
 }
@@ -104,6 +116,13 @@ function bankOf(read: Read): Services['bank'] {
     clientId: needed(read, 'SSO_CLIENT_ID'),
     clientSecret: needed(read, 'SSO_CLIENT_SECRET'),
   };
+}
+
+function paymentsOf(read: Read): Payments | null {
+  if (read.PAYMENTS === 'none') return null;
+  const key = needed(read, 'PAYMENT_KEY');
+  if (read.PAYMENTS === 'demo') return { way: 'demo', key };
+  return { way: 'gateway', url: needed(read, 'PAYMENT_GATEWAY'), key };
 }
 
 /** Where tokens are verified. reCAPTCHA has no default: its address contains the project's name. */

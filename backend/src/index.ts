@@ -7,6 +7,7 @@ import { logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
+import { sendDemoNotices } from './payment/demo-provider.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 
@@ -25,6 +26,7 @@ export default {
       sweepChats(env, now),
       expireReserves(env, now).catch(logFailure),
       moveOrders(env, now).catch(logFailure),
+      sendDemoNotices(env, now).catch(logFailure),
     ]);
   },
 } satisfies ExportedHandler<Bindings>;

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
-import { testKeys } from '#tests/support/test-vars.ts';
+import { testKeys, testPayments } from '#tests/support/test-vars.ts';
 
 type Headers = Record<string, string>;
 
@@ -21,7 +21,12 @@ type Person = keyof typeof people;
 let backend: TestBackend;
 const sessions = {} as Record<Person, Headers>;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', EDGE_KEY: testKeys.EDGE_KEY, SHOP_ORIGIN: 'https://shop.test' });
+  backend = await startDemo({
+    MESSAGES: 'demo',
+    EDGE_KEY: testKeys.EDGE_KEY,
+    SHOP_ORIGIN: 'https://shop.test',
+    ...testPayments,
+  });
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
   }
@@ -102,6 +107,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffChat: { may: ['staff'] },
   answerChat: { body: { text: 'Да' }, may: ['staff'] },
   answerChatPhoto: { may: ['staff'] },
+  payOrder: { body: { method: 'card' }, may: orderers },
   reserveOrder: { body: {}, may: [] },
   cancelOrder: { body: { reason: 'Ошиблись' }, may: [] },
   returnOrder: { body: { reason: 'Ошиблись' }, may: [] },
@@ -217,6 +223,8 @@ describe('a record of somebody else', () => {
     'setImportColumns',
     'getImportErrors',
     'getOrder',
+    'payOrder',
+    'getPayment',
     'reserveOrder',
     'cancelOrder',
     'returnOrder',

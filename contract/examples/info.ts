@@ -24,6 +24,7 @@ export const info: z.input<typeof contract.info> = {
     isPositionsInOrder: true,
     isAllowedViewOrdersOfAllCompanies: false,
     isAllowedSbpPay: false,
+    isAllowedCardPay: true,
     isAllowedViewLegalDocuments: true,
     currentPriceForUnauthorized: true,
     stockForUnauthorized: false,
@@ -76,6 +77,7 @@ export const infoExamples: ExamplesOf<typeof contract> = {
     buyer: {
       isAllowedViewOrdersOfAllCompanies: false,
       isAllowedSbpPay: false,
+      isAllowedCardPay: true,
       isAllowedViewLegalDocuments: true,
     },
     visitor: {},

@@ -2,6 +2,9 @@ import type * as contract from '../payment.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { onePage } from './goods.ts';
 
+/** The first rows of a code. */
+const code = { payload: 'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M', size: 41, path: 'M4 4.5h7m4 0h1m2 0h3' };
+
 export const paymentExamples: ExamplesOf<typeof contract> = {
   getPaymentSchedule: {
     usual: {
@@ -49,5 +52,29 @@ export const paymentExamples: ExamplesOf<typeof contract> = {
   },
   getPaymentBindings: {
     usual: { items: [{ id: 310_774_201, system: 'mir', mask: '•••• 4417', expires: '2029-08', isExpired: false }] },
+  },
+  payOrder: {
+    usual: {
+      paymentId: 7_340_118_402_561,
+      url: 'https://pay.example.ru/p/7340118402561',
+      qr: code,
+      expiresAt: '2026-11-23T10:05:00Z',
+    },
+  },
+  getPayment: {
+    usual: {
+      id: 7_340_118_402_561,
+      method: 'sbp',
+      card: '',
+      status: 'waiting',
+      amount: 98_500,
+      over: 0,
+      parts: [{ orderId: 900_000_002, number: 'Заказ № 104102', amount: 98_500 }],
+      created: '2026-11-23T09:05:00Z',
+      expiresAt: '2026-11-23T10:05:00Z',
+      paidAt: null,
+      url: 'https://pay.example.ru/p/7340118402561',
+      qr: code,
+    },
   },
 };

@@ -4,6 +4,12 @@ export const testKeys = {
   EDGE_KEY: 'the tests sign the address of a buyer with this',
 } as const;
 
+/** A made-up provider takes payments. */
+export const testPayments = {
+  PAYMENTS: 'demo',
+  PAYMENT_KEY: 'the made-up provider signs its notices with this',
+} as const;
+
 /** All tests share one address and sign in without limit; the limits have tests of their own. */
 export const testLimits = {
   SIGN_IN_PER_ADDRESS: '100000',

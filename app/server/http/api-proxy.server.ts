@@ -33,6 +33,7 @@ const requestHeaders = [
   'B2b-Request-Id',
   'Content-Type',
   'If-None-Match',
+  'Payment-Signature',
   'User-Agent',
   'User-Uuid',
 ];

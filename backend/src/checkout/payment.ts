@@ -1,6 +1,8 @@
 import type { Checkout } from '#contract/checkout.ts';
 import type { UserActor } from '../actor.ts';
 import { seesFinance, type WholeCompany } from '../company/store.ts';
+import type { Env } from '../env.ts';
+import { mayPayBy } from '../payment/ways.ts';
 import { roubles } from '../price/format.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import type { Contract } from './store.ts';
@@ -35,6 +37,7 @@ function deferralRefusal(
 
 /** Payment methods for an order of `total` kopecks, with the reason where one isn't available. */
 export function paymentTypes(
+  env: Env,
   actor: UserActor,
   company: WholeCompany,
   contract: Contract | null,
@@ -43,9 +46,8 @@ export function paymentTypes(
   const refusals: Record<PaymentType['code'], string | null> = {
     invoice: null,
     deferral: deferralRefusal(actor, company, contract, total),
-    // Nothing here can take such a payment.
-    sbp: t('checkout.no-sbp'),
-    card: t('checkout.no-card'),
+    sbp: mayPayBy(env, actor, 'sbp') ? null : t('checkout.no-sbp'),
+    card: mayPayBy(env, actor, 'card') ? null : t('checkout.no-card'),
   };
   return (['invoice', 'deferral', 'sbp', 'card'] as const).map((code) => {
     const reason = refusals[code];
@@ -53,7 +55,7 @@ export function paymentTypes(
       code,
       name: t(paymentNames[code]),
       available: reason === null,
-      hasPaymentPage: false,
+      hasPaymentPage: reason === null && (code === 'sbp' || code === 'card'),
       ...(reason === null ? {} : { reason }),
     };
   });

@@ -149,7 +149,7 @@ describe('GET /api/v1/checkout', () => {
     });
   });
 
-  test('nothing can be paid at once, also by who may', async () => {
+  test('nothing can be paid at once where nobody takes payments', async () => {
     const admin = await checkout(3, 1, { 1: 10 });
     for (const code of ['sbp', 'card']) {
       expect(payment(admin, code)).toMatchObject({ available: false, hasPaymentPage: false });

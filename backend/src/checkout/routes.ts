@@ -55,7 +55,7 @@ export function mountCheckout(app: Api): void {
       pickupPoints: pickupPoints.map(toPoint),
       contracts,
       legalEntities: company.legalEntities,
-      paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),
+      paymentTypes: paymentTypes(env, actor, company, draft.contract, draft.totals.value),
       calendar,
       contact: user,
       fields: [...(await readOrderFields(env, now))],

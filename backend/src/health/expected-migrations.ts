@@ -79,5 +79,6 @@ export const expectedMigrations = {
     '0108_send_photos_about_orders.sql',
     '0109_translate_messages.sql',
     '0130_create_documents.sql',
+    '0150_pay_online.sql',
   ],
 } as const;

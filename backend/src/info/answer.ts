@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
 import { viewsDocuments } from '../document/access.ts';
 import type { Env } from '../env.ts';
+import { mayPayBy } from '../payment/ways.ts';
 import { language, languages, named, t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
 
@@ -31,7 +32,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, unread, wa
     currency: { code: 'RUB', sign: '₽' },
     languages: [...languages],
     region,
-    settings: { ...shop.settings, ...ownSettings(actor, shop) },
+    settings: { ...shop.settings, ...ownSettings(env, actor, shop) },
     limits: limits.parse({}),
     filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
     config: {
@@ -63,11 +64,12 @@ function noticeOf(notice: Shop['notices']['importantNotice']) {
 }
 
 /** Settings that depend on the user's permissions at the company. */
-export function ownSettings(actor: Actor, { settings }: Pick<Shop, 'settings'>) {
+export function ownSettings(env: Env, actor: Actor, { settings }: Pick<Shop, 'settings'>) {
   const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
   return {
     isAllowedViewOrdersOfAllCompanies: may('order.view-all-companies'),
-    isAllowedSbpPay: may('payment.sbp'),
+    isAllowedSbpPay: actor.kind === 'user' && mayPayBy(env, actor, 'sbp'),
+    isAllowedCardPay: actor.kind === 'user' && mayPayBy(env, actor, 'card'),
     isAllowedViewLegalDocuments: may('legal-document.view'),
     documents: settings.documents && may(viewsDocuments),
   };

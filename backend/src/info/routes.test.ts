@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { testPayments } from '#tests/support/test-vars.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo();
+  backend = await startDemo(testPayments);
 });
 afterAll(() => backend.dispose());
 
@@ -78,6 +79,7 @@ describe('GET /api/v2/settings', () => {
     expect(await json('/api/v2/settings', await sessionOf(backend, 3, 1))).toEqual({
       isAllowedViewOrdersOfAllCompanies: true,
       isAllowedSbpPay: true,
+      isAllowedCardPay: true,
       isAllowedViewLegalDocuments: true,
       documents: true,
     });

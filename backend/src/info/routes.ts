@@ -40,7 +40,7 @@ export function mountInfo(app: Api): void {
   });
 
   mount(app, getSettings, async ({ actor, env, now }) =>
-    actor.kind === 'user' ? ownSettings(actor, await readShop(env, now)) : {},
+    actor.kind === 'user' ? ownSettings(env, actor, await readShop(env, now)) : {},
   );
 
   mount(app, getTranslations, async ({ input: { params }, env }) => {

@@ -34,6 +34,7 @@ export const events = [
     usual: byMail,
   },
   { code: 'order-status', title: 'notification.order-status', group: orders, usual: byMail },
+  { code: 'payment', title: 'notification.payment', group: orders, usual: byMail },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
   {
     code: 'price',

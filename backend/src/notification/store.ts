@@ -38,7 +38,7 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
   const addresses = { email: person.email, sms: person.phone };
   return {
     channels: channels.map((code) => ({ code, title: t(titles[code]), address: addresses[code] })),
-    events: allEvents.map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
+    events: sentEvents(env).map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
       code,
       title: t(title),
       hint: hint ? t(hint) : '',
@@ -54,6 +54,9 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
     })),
   };
 }
+
+/** Nobody tells of payments where none are taken. */
+const sentEvents = ({ payments }: Env) => allEvents.filter(({ code }) => code !== 'payment' || payments !== null);
 
 interface Change {
   code: string;

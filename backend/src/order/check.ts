@@ -8,7 +8,7 @@ import { companyBlockers } from '../checkout/blockers.ts';
 import { deliveryCalendar } from '../checkout/delivery.ts';
 import type { Draft } from '../checkout/draft.ts';
 import { checkOrderFields } from '../checkout/fields.ts';
-import { paymentTypes } from '../checkout/payment.ts';
+import type { PaymentType } from '../checkout/payment.ts';
 import type { Choices } from '../checkout/store.ts';
 import { standingOf } from '../company/store.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
@@ -43,8 +43,7 @@ function checkDay(form: OrderForm, draft: Draft): FieldError | null {
   return wrong ? { field: 'window', message: t('order.choose-time') } : null;
 }
 
-function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: Choices): FieldError | null {
-  const types = paymentTypes(actor, choices.company, draft.contract, draft.totals.value);
+function checkPayment(form: OrderForm, types: readonly PaymentType[]): FieldError | null {
   const reason = types.find(({ code }) => code === form.paymentType)?.reason;
   return reason === undefined ? null : { field: 'paymentType', message: reason };
 }
@@ -52,8 +51,7 @@ function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: 
 /** Throws 422 with all invalid fields. */
 export function requireFields(
   form: OrderForm,
-  { draft, fields }: { draft: Draft; fields: readonly OrderField[] },
-  actor: UserActor,
+  { draft, fields, types }: { draft: Draft; fields: readonly OrderField[]; types: readonly PaymentType[] },
   choices: Choices,
 ): void {
   const entity = choices.company.legalEntities.find(({ id }) => id === form.legalEntityId);
@@ -64,7 +62,7 @@ export function requireFields(
       ? { field: 'contractId', message: t('order.choose-contract') }
       : null,
     entity?.status === 'active' ? null : { field: 'legalEntityId', message: t('order.choose-entity') },
-    checkPayment(form, draft, actor, choices),
+    checkPayment(form, types),
     ...checkOrderFields(form, fields),
   ].filter((error) => error !== null);
   if (errors.length > 0) throw invalidFields(errors);

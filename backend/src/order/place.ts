@@ -6,6 +6,7 @@ import { cartChanged, isCartChanged } from '../cart/change.ts';
 import { toRef } from '../cart/line.ts';
 import { type Draft, makeDraft } from '../checkout/draft.ts';
 import { ownFields, readOrderFields } from '../checkout/fields.ts';
+import { paymentTypes } from '../checkout/payment.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import { invoiceFor } from '../document/invoice.ts';
 import { documentStatements } from '../document/new-document.ts';
@@ -94,7 +95,8 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   requirePurchase(actor, choices);
   const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
   const fields = await readOrderFields(env, now);
-  requireFields(form, { draft, fields }, actor, choices);
+  const types = paymentTypes(env, actor, choices.company, draft.contract, draft.totals.value);
+  requireFields(form, { draft, fields, types }, choices);
   requireSameOrder(form, draft);
   const kept = { ...draft, lines: await inOriginalWords(env, actor, draft.lines, now) };
   return {

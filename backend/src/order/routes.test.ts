@@ -241,7 +241,7 @@ describe('POST /api/v1/order', () => {
     const form = await fill({ 1: 10 });
     expect(await refused({ ...form, paymentType: 'sbp' })).toMatchObject({
       status: 422,
-      errors: [{ field: 'paymentType', message: 'Оплата через СБП не подключена' }],
+      errors: [{ field: 'paymentType', message: 'Оплата через СБП недоступна' }],
     });
     const { orders } = (await (await post({ ...form, paymentType: 'deferral' })).json()) as {
       orders: { id: number }[];
@@ -434,7 +434,7 @@ describe('POST /api/v1/order, refusals', () => {
       { field: 'date', message: 'На этот день доставки нет. Выберите день из списка' },
       { field: 'contractId', message: 'Выберите договор из списка' },
       { field: 'legalEntityId', message: 'Выберите юридическое лицо из списка' },
-      { field: 'paymentType', message: 'Оплата картой не подключена' },
+      { field: 'paymentType', message: 'Оплата картой недоступна' },
     ]);
   });
 

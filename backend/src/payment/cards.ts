@@ -22,3 +22,11 @@ export async function forgetCard(env: Env, userId: number, id: number): Promise<
     .run();
   return meta.changes > 0;
 }
+
+/** A card of the user that isn't expired, as the provider knows it; null if there is none. */
+export function usableCard(env: Env, userId: number, id: number, month: string) {
+  return env.trade
+    .prepare('SELECT token, mask FROM payment_binding WHERE id = ?1 AND user_id = ?2 AND expires >= ?3')
+    .bind(id, userId, month)
+    .first<{ token: string; mask: string }>();
+}

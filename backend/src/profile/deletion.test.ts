@@ -140,6 +140,7 @@ test('every table that names a user is emptied with the account, or kept on purp
     'consent',
     'custom_product',
     'job',
+    'online_payment',
     'order_history',
     'order_message',
     'orders',

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
+import { demoPage } from '../demo-page.ts';
 import { type Env, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
 import { hashToken, newToken } from '../session/token.ts';
-import { language, t } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { type BankProfile, challengeOf, type Return } from './protocol.ts';
 
 /** Customers of the made-up bank: one is a buyer of the demonstration, the other is unknown. */
@@ -32,15 +33,9 @@ export function mountDemoBank(app: Api): void {
     const { state = '', code_challenge: challenge = '' } = c.req.query();
     const returnUrl = await returnUrlOf(env, state);
     if (returnUrl === null || challenge === '') return onUnknownPath(c);
-    const nonce = crypto.randomUUID();
-    c.header('Cache-Control', 'no-store');
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    );
     const ways = await Promise.all(people.map((_, person) => wayOf(env, { person, challenge, returnUrl, state })));
     const refusal = `${returnUrl}?${new URLSearchParams({ error: 'access_denied', state })}`;
-    return c.html(page(ways, refusal, nonce));
+    return demoPage(c, { title: t('info.demo-bank'), content: content(ways, refusal) });
   });
 }
 
@@ -79,13 +74,8 @@ export async function takeDemoCode(env: Env, { code, verifier, returnUrl }: Retu
   return row ? (people[row.person] ?? null) : null;
 }
 
-const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
-a { display: block; padding: 12px 0; border-top: 1px solid #8886; color: inherit }`;
-
-function page(ways: readonly string[], refusal: string, nonce: string) {
+function content(ways: readonly string[], refusal: string) {
   const links = people.map(({ name }, index) => html`<a href="${ways[index]}">${t('demo-bank.sign-in', { name })}</a>`);
-  return html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${t('info.demo-bank')}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-<body><h1>${t('info.demo-bank')}</h1><p>${t('demo-bank.note')}</p>
-${links}<a href="${refusal}">${t('demo-bank.refuse')}</a></body></html>`;
+  return html`<p>${t('demo-bank.note')}</p>
+${links}<a href="${refusal}">${t('demo-bank.refuse')}</a>`;
 }

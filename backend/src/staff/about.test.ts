@@ -25,7 +25,16 @@ test('the record of staff names what each change is about', () => {
       ...of('cart-line 2', 'selectCartLines', 'deleteCartLines', 'cartToSpecification'),
       ...of('cart-line 3', 'updateCartLines'),
       ...of('product 3', 'addToCart', 'createSpecification'),
-      ...of('order 1', 'repeatOrder', 'reserveOrder', 'cancelOrder', 'returnOrder', 'addOrderMessage', 'addOrderPhoto'),
+      ...of(
+        'order 1',
+        'payOrder',
+        'repeatOrder',
+        'reserveOrder',
+        'cancelOrder',
+        'returnOrder',
+        'addOrderMessage',
+        'addOrderPhoto',
+      ),
       ...of(
         'specification 1',
         'updateSpecification',

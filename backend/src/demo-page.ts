@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { language } from './texts/texts.ts';
+
+type Html = ReturnType<typeof html>;
+
+const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
+a, button { display: block; width: 100%; padding: 12px 0; border: 0; border-top: 1px solid #8886; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }`;
+
+/** A page of a made-up service of the demonstration. `forms` is true if it has forms, which it posts to itself. */
+export function demoPage(
+  c: Context,
+  { title, content, forms = false }: { title: string; content: Html; forms?: boolean },
+) {
+  const nonce = crypto.randomUUID();
+  c.header('Cache-Control', 'no-store');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action '${forms ? 'self' : 'none'}'; frame-ancestors 'none'`,
+  );
+  return c.html(html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+<body><h1>${title}</h1>${content}</body></html>`);
+}

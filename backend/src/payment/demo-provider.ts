@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { money } from '#contract/base.ts';
+import type { Env } from '../env.ts';
+import type { Payments } from '../env-services.ts';
+import { ApiError } from '../errors.ts';
+
+import { takeNotice } from './notice.ts';
+import type { Registered, Registration } from './registration.ts';
+import { sign } from './signature.ts';
+
+/** A payment as the made-up provider knows it. */
+export interface DemoPayment {
+  status: 'waiting' | 'paid' | 'refused';
+  amount: number;
+  purpose: string;
+  card: string;
+  returnUrl: string;
+  expiresAt: number;
+}
+
+const secretOf = ({ key }: Payments, id: number) =>
+  createHmac('sha256', key).update(`demo-payment:${id}`).digest().subarray(0, 18).toString('base64url');
+
+/** The page of a payment, whose address only the buyer gets; it runs at the shop's own address. */
+export async function registerDemoPayment(env: Env, payments: Payments, payment: Registration): Promise<Registered> {
+  const { id, method, amount, purpose, card, returnUrl, expiresAt } = payment;
+  await env.trade
+    .prepare(
+      `INSERT INTO demo_payment (payment_id, amount, purpose, card, return_url, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, amount, purpose, card?.mask ?? '', returnUrl, expiresAt)
+    .run();
+  const url = new URL(`/api/demo-payment/${id}/${secretOf(payments, id)}`, returnUrl).href;
+  return { url, code: method === 'sbp' ? url : null };
+}
+
+/** Null for an address that wasn't made here. */
+export async function findDemoPayment(env: Env, id: number, secret: string): Promise<DemoPayment | null> {
+  if (env.payments?.way !== 'demo') return null;
+  const [given, right] = [Buffer.from(secret), Buffer.from(secretOf(env.payments, id))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return await env.trade
+    .prepare(
+      `SELECT status, amount, purpose, card, return_url AS returnUrl, expires_at AS expiresAt
+        FROM demo_payment WHERE payment_id = ?1`,
+    )
+    .bind(id)
+    .first<DemoPayment>();
+}
+
+/** What a visitor of the page can choose. The last two are faults that a shop has to stand. */
+export const demoChoice = z.enum(['paid', 'refused', 'late', 'less']);
+
+/** A late notice comes after so many milliseconds. */
+const lateness = 60_000;
+
+/** Pays or refuses, once, and tells the shop. */
+export async function decideDemoPayment(env: Env, id: number, choice: z.output<typeof demoChoice>, now: number) {
+  await env.trade
+    .prepare(
+      `UPDATE demo_payment SET status = ?2, told = amount - ?3, notice_id = ?4, notify_at = ?5
+        WHERE payment_id = ?1 AND status = 'waiting' AND expires_at > ?6`,
+    )
+    .bind(
+      ...[id, choice === 'refused' ? 'refused' : 'paid', choice === 'less' ? 1 : 0, crypto.randomUUID()],
+      ...[choice === 'late' ? now + lateness : now, now],
+    )
+    .run();
+  await sendDemoNotices(env, now);
+}
+
+const dueSql = `SELECT payment_id AS id, status, told, notice_id AS noticeId FROM demo_payment
+  WHERE notify_at <= ?1 ORDER BY notify_at LIMIT 20`;
+
+interface Waiting {
+  id: number;
+  status: 'paid' | 'refused';
+  told: number;
+  noticeId: string;
+}
+
+/** Sends the shop what it doesn't know yet, signed as any provider does. One that it refused isn't sent again. */
+export async function sendDemoNotices(env: Env, now: number): Promise<void> {
+  const { payments } = env;
+  if (payments?.way !== 'demo') return;
+  const { results } = await env.trade.prepare(dueSql).bind(now).all<Waiting>();
+  for (const { id, status, told, noticeId } of results) {
+    const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, told) });
+    await takeNotice(env, body, sign(payments.key, body, now), now).catch((error) => {
+      // The shop logs why; it would refuse it again.
+      if (!(error instanceof ApiError)) throw error;
+    });
+    await env.trade.prepare('UPDATE demo_payment SET notify_at = NULL WHERE payment_id = ?1').bind(id).run();
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { money, pathId } from '#contract/base.ts';
+import { type Env, readEnv } from '../env.ts';
+import { ApiError, notFound, onUnknownPath } from '../errors.ts';
+import { logEvent } from '../log.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { type Api, limitBody } from '../mount.ts';
+import { t } from '../texts/texts.ts';
+import { settle } from './settle.ts';
+import { faultOf, signatureHeader } from './signature.ts';
+
+/** What the provider says about a payment. */
+const notice = z.object({
+  /** Of this notice: a repeat has the same. */
+  id: z.string().min(1).max(100),
+  paymentId: pathId,
+  status: z.enum(['paid', 'refused']),
+  amount: money,
+});
+
+/** The address to which the provider sends its notices, `application/json` with a signature. */
+export function mountPaymentNotice(app: Api): void {
+  app.post('/api/payment-notice', limitBody(8 * 1024), async (c) => {
+    const env = readEnv(c.env);
+    if (env.payments === null) return onUnknownPath(c);
+    const taken = await takeNotice(env, await c.req.text(), c.req.header(signatureHeader) ?? '', Date.now());
+    c.header('Cache-Control', 'no-store');
+    c.executionCtx.waitUntil(deliverMessages(env, Date.now()));
+    return c.json({ taken });
+  });
+}
+
+/**
+ * Takes a notice: true if it changed something, false if it was known. Throws for one that is forged, too old, about an
+ * unknown payment or another sum, and logs why, without what it said. The provider is expected to send it again, signed
+ * anew, until it gets an answer below 300.
+ */
+export async function takeNotice(env: Env, body: string, signature: string, now: number): Promise<boolean> {
+  if (env.payments === null) throw notFound();
+  const fault = faultOf(env.payments.key, signature, body, now);
+  if (fault) throw refused(401, fault);
+  const parsed = notice.safeParse(parseJson(body));
+  if (!parsed.success) throw refused(422, 'malformed');
+  const outcome = await settle(env, parsed.data, now);
+  if (outcome === 'missing') throw refused(404, outcome);
+  if (outcome === 'wrong-sum') throw refused(422, outcome);
+  return outcome === 'taken';
+}
+
+function refused(status: 401 | 404 | 422, reason: string): ApiError {
+  logEvent('PaymentNoticeRefused', { reason });
+  return new ApiError(status, 'PaymentNoticeRefused', t('payment.notice-refused'), { code: reason });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

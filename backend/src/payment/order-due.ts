@@ -1,0 +1,38 @@
+import type { Totals } from '#contract/base.ts';
+import type { OrderItem } from '#contract/order.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { isPayable } from '../order/actions.ts';
+import { missing } from '../order/store.ts';
+import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
+import type { Due } from './pay.ts';
+
+interface Row {
+  number: string;
+  status: OrderItem['status'];
+  createdAt: number;
+  total: number;
+  paid: number;
+  totals: string;
+}
+
+/** What is left to pay of the company's own order; throws 404 for any other one. */
+export async function orderDue(env: Env, actor: UserActor, id: number): Promise<Due> {
+  const row = await env.trade
+    .prepare(
+      'SELECT number, status, created_at AS createdAt, total, paid, totals FROM orders WHERE id = ?1 AND company_id = ?2',
+    )
+    .bind(id, actor.companyId)
+    .first<Row>();
+  if (!row) throw notFound(t(missing));
+  return {
+    orderId: id,
+    documentId: null,
+    paper: { kind: 'order', number: row.number, day: moscowDay(row.createdAt) },
+    total: row.total,
+    rest: isPayable(row) ? row.total - row.paid : 0,
+    vats: (JSON.parse(row.totals) as Totals).vats,
+  };
+}

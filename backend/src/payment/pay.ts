@@ -1,0 +1,141 @@
+import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { PaymentMethod, payOrder } from '#contract/payment.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, forbidden, invalidFields } from '../errors.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
+import type { CallContext } from '../mount.ts';
+import { newIdOf } from '../new-id.ts';
+import { roubles } from '../price/format.ts';
+import { moscowDay } from '../product/store.ts';
+import { claimRequest } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
+import { usableCard } from './cards.ts';
+import { register } from './provider.ts';
+import { joinVats, type Paper, purposeOf, vatsOf } from './purpose.ts';
+import { qrCode } from './qr-code.ts';
+import { mayPayBy } from './ways.ts';
+
+/** What is left to pay of something. Sums in kopecks. */
+export interface Due {
+  orderId: number | null;
+  documentId: number | null;
+  paper: Paper;
+  total: number;
+  rest: number;
+  vats: Parameters<typeof vatsOf>[0];
+}
+
+type Started = CallAnswer<typeof payOrder>;
+type Wanted = CallBody<typeof payOrder>;
+type Paying = Pick<CallContext<typeof payOrder>, 'env' | 'actor' | 'memory' | 'now' | 'headers'>;
+
+/** How long a payment waits for the buyer. Milliseconds. */
+const lifetimes: Record<PaymentMethod, number> = { sbp: 60 * 60_000, card: 20 * 60_000 };
+
+/**
+ * Starts a payment of what is due, the most urgent first. It is written down before the provider hears of it, under an
+ * id that follows from the request: a repeat after a crash goes on with the same payment. Call `requireWay` before.
+ */
+export async function startPayment(paying: Paying, dues: readonly Due[], wanted: Wanted): Promise<Started> {
+  const { env, actor, memory, now, headers } = paying;
+  const card = await cardOf(env, actor, wanted, now);
+  const rest = dues.reduce((sum, due) => sum + due.rest, 0);
+  if (rest <= 0) throw new ApiError(409, 'NothingToPay', t('payment.nothing'));
+  const amount = wanted.amount ?? rest;
+  if (amount > rest) {
+    throw invalidFields([{ field: 'amount', message: t('order-life.pay-at-most', { left: roubles(rest) }) }]);
+  }
+  const id = newIdOf(memory);
+  const parts = share(dues, amount);
+  const purpose = purposeOf(
+    parts.map(({ paper }) => paper),
+    joinVats(parts.map((part) => vatsOf(part.vats, part.total, part.amount))),
+  );
+  await env.trade.batch([
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+    env.trade
+      .prepare(
+        `INSERT INTO online_payment (id, company_id, user_id, method, card, binding_id, amount, purpose, return_url, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+      )
+      .bind(
+        ...[id, actor.companyId, actor.userId, wanted.method, card?.mask ?? '', wanted.bindingId ?? null, amount],
+        ...[purpose, `${requireShopOrigin(env, headers)}/payments/${id}`, now, now + lifetimes[wanted.method]],
+      ),
+    ...parts.map(({ orderId, documentId, amount: part }, place) =>
+      env.trade
+        .prepare(
+          'INSERT INTO online_payment_part (payment_id, place, order_id, document_id, amount) VALUES (?1, ?2, ?3, ?4, ?5)',
+        )
+        .bind(id, place, orderId, documentId, part),
+    ),
+  ]);
+  return await registered(env, id, now);
+}
+
+/** The payment that an earlier request has begun, for one whose answer was lost. */
+export function resumePayment({ env, memory, now }: Pick<Paying, 'env' | 'memory' | 'now'>): Promise<Started> {
+  return registered(env, newIdOf(memory), now);
+}
+
+/** Throws 403 unless the caller may pay so. */
+export function requireWay(env: Env, actor: UserActor, method: PaymentMethod): void {
+  if (env.payments === null) throw new ApiError(403, 'FeatureDisabled', t('payment.off'));
+  if (!mayPayBy(env, actor, method)) throw forbidden(t(method === 'sbp' ? 'payment.no-sbp' : 'payment.no-card'));
+}
+
+async function cardOf(env: Env, actor: UserActor, { method, bindingId }: Wanted, now: number) {
+  if (bindingId === undefined) return null;
+  const card = method === 'card' ? await usableCard(env, actor.userId, bindingId, moscowDay(now).slice(0, 7)) : null;
+  if (!card) throw invalidFields([{ field: 'bindingId', message: t('payment.unusable-card') }]);
+  return card;
+}
+
+/** The amount over what is due, in order. */
+function share(dues: readonly Due[], amount: number): (Due & { amount: number })[] {
+  let left = amount;
+  return dues.flatMap((due) => {
+    const part = Math.min(left, due.rest);
+    left -= part;
+    return part > 0 ? [{ ...due, amount: part }] : [];
+  });
+}
+
+interface Row {
+  method: PaymentMethod;
+  mask: string;
+  token: string | null;
+  amount: number;
+  purpose: string;
+  url: string | null;
+  code: string | null;
+  returnUrl: string;
+  expiresAt: number;
+}
+
+const rowSql = `SELECT p.method, p.card AS mask, b.token, p.amount, p.purpose, p.url, p.code, p.return_url AS returnUrl, p.expires_at AS expiresAt
+  FROM online_payment p LEFT JOIN payment_binding b ON b.id = p.binding_id WHERE p.id = ?1`;
+
+/** Tells the provider, unless it knows already. */
+async function registered(env: Env, id: number, now: number): Promise<Started> {
+  const row = await env.trade.prepare(rowSql).bind(id).first<Row>();
+  if (!row) throw new RangeError('A payment that was written is gone');
+  const { url, code } = row.url === null ? await tell(env, id, row, now) : { url: row.url, code: row.code };
+  return {
+    paymentId: id,
+    url,
+    ...(code !== null && { qr: qrCode(code) }),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  };
+}
+
+async function tell(env: Env, id: number, row: Row, now: number) {
+  const { mask, token, url: _, code: __, ...payment } = row;
+  const answer = await register(env, { ...payment, id, card: token === null ? null : { token, mask } }, now);
+  await env.trade
+    .prepare('UPDATE online_payment SET url = ?2, code = ?3 WHERE id = ?1')
+    .bind(id, answer.url, answer.code)
+    .run();
+  return answer;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { money } from '#contract/base.ts';
+import { siteAddress } from '#contract/web-address.ts';
+import type { Env } from '../env.ts';
+import type { Payments } from '../env-services.ts';
+import { ApiError } from '../errors.ts';
+import { logEvent } from '../log.ts';
+import { t } from '../texts/texts.ts';
+import { registerDemoPayment } from './demo-provider.ts';
+import type { Registered, Registration } from './registration.ts';
+import { sign, signatureHeader } from './signature.ts';
+
+/** Tells the provider of a payment. Throws 503 if it can't be reached or refuses. */
+export async function register(env: Env, payment: Registration, now: number): Promise<Registered> {
+  const { payments } = env;
+  if (payments === null) throw new ApiError(403, 'FeatureDisabled', t('payment.off'));
+  if (payments.way === 'demo') return await registerDemoPayment(env, payments, payment);
+  try {
+    return await send(payments, payment, now);
+  } catch (error) {
+    logEvent('PaymentProviderFailed', { reason: error instanceof Error ? error.name : 'unknown' });
+    throw new ApiError(503, 'PaymentProviderUnavailable', t('payment.provider-away'), { retryAfter: 5 });
+  }
+}
+
+/** Timeout of the provider's answer, in milliseconds. */
+const patience = 5000;
+
+const answer = z.object({ url: siteAddress.regex(/^https:/i), qr: z.string().min(1).max(1000).optional() });
+
+async function send({ url, key }: Payments & { way: 'gateway' }, payment: Registration, now: number) {
+  const { id, amount, card, expiresAt, ...rest } = payment;
+  const body = JSON.stringify({
+    ...rest,
+    paymentId: String(id),
+    amount: z.encode(money, amount),
+    ...(card && { cardToken: card.token }),
+    expiresAt: new Date(expiresAt).toISOString(),
+  });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(key, body, now) },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const registered = answer.parse(await response.json());
+  return { url: registered.url, code: registered.qr ?? null };
+}

@@ -1,0 +1,55 @@
+import type { OnlinePayment } from '#contract/payment.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { orderName } from '../order/rows.ts';
+import { qrCode } from './qr-code.ts';
+
+interface Row {
+  id: number;
+  userId: number;
+  method: OnlinePayment['method'];
+  card: string;
+  status: 'waiting' | 'paid' | 'refused';
+  amount: number;
+  over: number;
+  url: string | null;
+  code: string | null;
+  createdAt: number;
+  expiresAt: number;
+  paidAt: number | null;
+}
+
+const paymentSql = `SELECT id, user_id AS userId, method, card, status, amount, over, url, code, created_at AS createdAt,
+    expires_at AS expiresAt, paid_at AS paidAt
+  FROM online_payment WHERE id = ?1 AND company_id = ?2`;
+const partsSql = `SELECT p.order_id AS orderId, o.number, p.amount
+  FROM online_payment_part p LEFT JOIN orders o ON o.id = p.order_id WHERE p.payment_id = ?1 ORDER BY p.place`;
+
+/** A payment of the company. Only who started it can go on to the provider and sees the card. */
+export async function findPayment(env: Env, actor: UserActor, id: number, now: number): Promise<OnlinePayment | null> {
+  const [rows, parts] = await env.trade.batch([
+    env.trade.prepare(paymentSql).bind(id, actor.companyId),
+    env.trade.prepare(partsSql).bind(id),
+  ]);
+  const row = rows?.results[0] as Row | undefined;
+  if (!row) return null;
+  const isOwn = row.userId === actor.userId;
+  const status = row.status === 'waiting' && row.expiresAt <= now ? 'expired' : row.status;
+  const isOpen = isOwn && status === 'waiting';
+  return {
+    id: row.id,
+    method: row.method,
+    card: isOwn ? row.card : '',
+    status,
+    amount: row.amount,
+    over: row.over,
+    parts: ((parts?.results ?? []) as { orderId: number; number: string; amount: number }[]).map(
+      ({ number, ...part }) => ({ ...part, number: orderName(number) }),
+    ),
+    created: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+    paidAt: row.paidAt === null ? null : new Date(row.paidAt).toISOString(),
+    url: isOpen ? row.url : null,
+    qr: isOpen && row.code !== null ? qrCode(row.code) : null,
+  };
+}
