@@ -38,7 +38,7 @@ export function TextPage({ data, posted }: Props) {
   );
 }
 
-function Head({ data: { title, kind, record }, isOld }: { data: TextData; isOld: boolean }) {
+function Head({ data: { title, kind, ref, record }, isOld }: { data: TextData; isOld: boolean }) {
   const { t } = useTranslation('texts');
   return (
     <header className={css.section}>
@@ -48,6 +48,11 @@ function Head({ data: { title, kind, record }, isOld }: { data: TextData; isOld:
       </div>
       {record?.removed && record.latest > 0 ? <p className={css.quiet}>{t('texts:isRemoved')}</p> : null}
       {isOld ? <p className={css.quiet}>{t('texts:isOld')}</p> : null}
+      {kind === 'list' && record && !record.removed ? (
+        <p>
+          <Link to={paths.specification(ref)}>{t('texts:listLines')}</Link>
+        </p>
+      ) : null}
     </header>
   );
 }
