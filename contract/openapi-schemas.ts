@@ -14,7 +14,7 @@ import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { orderMessage } from './order-life.ts';
-import { duePayment, onlinePayment, paymentBinding, qrCode } from './payment.ts';
+import { duePayment, onlinePayment, paymentBinding, paymentRequisites, qrCode } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
 import { profile, signInUse } from './profile.ts';
@@ -67,6 +67,7 @@ const shared: Record<string, z.ZodType> = {
   DuePayment: duePayment,
   PaymentBinding: paymentBinding,
   OnlinePayment: onlinePayment,
+  PaymentRequisites: paymentRequisites,
   QrCode: qrCode,
   BonusOperation: bonusOperation,
   ClubLevel: clubLevel,

@@ -191,6 +191,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   unbindCard: 'Remove a card: it can no longer be paid with',
   payOrder:
     'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay',
+  payDocument: 'Start paying an invoice; refused like `payOrder`',
+  payDocuments: 'Start paying several invoices at once, overdue ones first; refused like `payOrder`',
+  getPaymentQr: 'Code and requisites to pay an invoice by a transfer',
+  getPaymentsQr: 'Code and requisites to pay several invoices by one transfer, overdue ones first',
   getPayment: 'What became of a started payment',
   getBonus: 'How many bonuses the company has, how many are awaited and how many expire',
   getBonusOperations: 'Bonuses earned and spent, newest first',

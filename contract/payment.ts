@@ -168,6 +168,8 @@ const startedPayment = z
   })
   .describe('A payment that waits for the buyer.');
 
+const payErrors = [403, 404, 409, 422] as const;
+
 export const payOrder = defineCall({
   id: 'payOrder',
   method: 'POST',
@@ -180,9 +182,118 @@ export const payOrder = defineCall({
   body: wantedPayment,
   answer: startedPayment,
   status: 201,
-  errors: [403, 404, 409, 422],
+  errors: payErrors,
   idempotent: true,
   ownerOnly: true,
+});
+
+export const payDocument = defineCall({
+  id: 'payDocument',
+  method: 'POST',
+  path: '/api/v1/document/:id/pay',
+  tag,
+  summary: 'Начать оплату счёта; отказывает, как `payOrder`',
+  access: 'required',
+  params: byId,
+  body: wantedPayment,
+  answer: startedPayment,
+  status: 201,
+  errors: payErrors,
+  idempotent: true,
+  ownerOnly: true,
+});
+
+/** Documents that are paid together: their names and sums fill one page. */
+export const maxPaidTogether = 20;
+
+export const payDocuments = defineCall({
+  id: 'payDocuments',
+  method: 'POST',
+  path: '/api/v1/document/pay',
+  tag,
+  summary: 'Начать оплату нескольких счетов сразу: просроченные первыми; отказывает, как `payOrder`',
+  access: 'required',
+  body: wantedPayment.extend({
+    ids: z.array(id).min(1).max(maxPaidTogether).describe('Ids of the documents.'),
+  }),
+  answer: startedPayment,
+  status: 201,
+  errors: payErrors,
+  idempotent: true,
+  ownerOnly: true,
+});
+
+/** How documents are paid by a bank transfer. */
+export const paymentRequisites = z
+  .object({
+    qr: qrCode
+      .nullable()
+      .default(null)
+      .describe(
+        'The transfer as a code by ГОСТ Р 56042-2014 (`ST00012|…`), which apps of banks read; null if nothing is left to pay, or `seller` is null.',
+      ),
+    amount: money.describe('What is left to pay by these documents in roubles.'),
+    purpose: z
+      .string()
+      .max(210)
+      .describe('Purpose of the payment in Russian with the VAT stated, at most 210 characters.'),
+    seller: z
+      .object({
+        name: z.string().describe('Name with the legal form.'),
+        inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
+        kpp: z.string().nullable().default(null).describe('Its КПП of 9 characters; null for sole traders.'),
+        bank: z.string().describe('Name of the bank.'),
+        bik: z.string().describe('БИК of the bank, 9 digits.'),
+        account: z.string().describe("The seller's account of 20 digits."),
+        corrAccount: z.string().describe("The bank's correspondent account of 20 digits; empty if it has none."),
+      })
+      .nullable()
+      .default(null)
+      .describe('Where the money goes; null if it is unknown, or the documents have several payees.'),
+    documents: z
+      .array(
+        z.object({
+          id: id.describe('Id of the document.'),
+          name: z.string().describe('Type, number and day in words.'),
+          dueDate: day.describe('Last day to pay it.'),
+          isOverdue: z.boolean().describe('Whether that day is over.'),
+          rest: money.describe('What is left to pay by it in roubles.'),
+        }),
+      )
+      .describe('Those of which something is left to pay, in the order in which a payment pays them.'),
+  })
+  .describe('How documents are paid by a bank transfer.');
+export type PaymentRequisites = z.output<typeof paymentRequisites>;
+
+export const getPaymentQr = defineCall({
+  id: 'getPaymentQr',
+  method: 'GET',
+  path: '/api/v1/document/:id/payment-qr',
+  tag,
+  summary: 'Код и реквизиты для оплаты счёта переводом',
+  access: 'required',
+  params: byId,
+  answer: paymentRequisites,
+  status: 200,
+  errors: [403, 404],
+});
+
+export const getPaymentsQr = defineCall({
+  id: 'getPaymentsQr',
+  method: 'GET',
+  path: '/api/v1/document/payment-qr',
+  tag,
+  summary: 'Код и реквизиты для оплаты нескольких счетов одним переводом: просроченные первыми',
+  access: 'required',
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
+      .describe('Ids of the documents, separated by commas; at most 20.'),
+  }),
+  answer: paymentRequisites,
+  status: 200,
+  errors: [403, 404],
 });
 
 export const paymentStatus = z.enum(['waiting', 'paid', 'refused', 'expired']);
@@ -204,7 +315,8 @@ export const onlinePayment = z
     parts: z
       .array(
         z.object({
-          orderId: id.nullable().default(null).describe('Id of the order that is paid, or null.'),
+          orderId: id.nullable().default(null).describe('Id of the order that is paid, or null for a document.'),
+          documentId: id.nullable().default(null).describe('Id of the document that is paid, or null for an order.'),
           number: z.string().describe('What is paid, in words with its number.'),
           amount: money.describe('Part of the amount in roubles that is meant for it.'),
         }),

@@ -112,8 +112,9 @@ mountOrderExport(api);
 mountOrderLife(api);
 mountOrderMessages(api);
 mountStaffOrder(api);
-mountDocument(api);
+// Before a document by its id
 mountPayment(api);
+mountDocument(api);
 mountBonus(api);
 mountClub(api);
 mountAnalytics(api);

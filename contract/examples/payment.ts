@@ -5,6 +5,42 @@ import { onePage } from './goods.ts';
 /** The first rows of a code. */
 const code = { payload: 'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M', size: 41, path: 'M4 4.5h7m4 0h1m2 0h3' };
 
+const started = {
+  paymentId: 7_340_118_402_561,
+  url: 'https://pay.example.ru/p/7340118402561',
+  qr: code,
+  expiresAt: '2026-11-23T10:05:00Z',
+};
+
+const requisites = {
+  qr: {
+    payload:
+      'ST00012|Name=ООО «Торговый стол»|PersonalAcc=40702810600000012345|BankName=АО «Складской банк», г. Москва|BIC=044525999|CorrespAcc=30101810845250000999|Sum=122000|Purpose=Оплата по счету № 104102 от 20.11.2026. В т.ч. НДС 22% 220.00|PayeeINN=9703000014|KPP=970301001|PayerINN=7707083893|DocNo=104102|DocDate=20.11.2026',
+    size: 81,
+    path: 'M4 4.5h7m4 0h1m2 0h3',
+  },
+  amount: 1220,
+  purpose: 'Оплата по счету № 104102 от 20.11.2026. В т.ч. НДС 22% 220.00',
+  seller: {
+    name: 'ООО «Торговый стол»',
+    inn: '9703000014',
+    kpp: '970301001',
+    bank: 'АО «Складской банк», г. Москва',
+    bik: '044525999',
+    account: '40702810600000012345',
+    corrAccount: '30101810845250000999',
+  },
+  documents: [
+    {
+      id: 650_000_002,
+      name: 'Счёт на оплату № 104102 от 20.11.2026',
+      dueDate: '2026-11-27',
+      isOverdue: false,
+      rest: 1220,
+    },
+  ],
+};
+
 export const paymentExamples: ExamplesOf<typeof contract> = {
   getPaymentSchedule: {
     usual: {
@@ -53,14 +89,11 @@ export const paymentExamples: ExamplesOf<typeof contract> = {
   getPaymentBindings: {
     usual: { items: [{ id: 310_774_201, system: 'mir', mask: '•••• 4417', expires: '2029-08', isExpired: false }] },
   },
-  payOrder: {
-    usual: {
-      paymentId: 7_340_118_402_561,
-      url: 'https://pay.example.ru/p/7340118402561',
-      qr: code,
-      expiresAt: '2026-11-23T10:05:00Z',
-    },
-  },
+  payOrder: { usual: started },
+  payDocument: { usual: started },
+  payDocuments: { usual: started },
+  getPaymentQr: { usual: requisites },
+  getPaymentsQr: { usual: requisites },
   getPayment: {
     usual: {
       id: 7_340_118_402_561,
@@ -69,7 +102,7 @@ export const paymentExamples: ExamplesOf<typeof contract> = {
       status: 'waiting',
       amount: 98_500,
       over: 0,
-      parts: [{ orderId: 900_000_002, number: 'Заказ № 104102', amount: 98_500 }],
+      parts: [{ orderId: 900_000_002, documentId: null, number: 'Заказ № 104102', amount: 98_500 }],
       created: '2026-11-23T09:05:00Z',
       expiresAt: '2026-11-23T10:05:00Z',
       paidAt: null,

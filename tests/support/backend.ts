@@ -75,9 +75,12 @@ export async function startBackend(
   return { bindings, reads, request, send, dispose };
 }
 
-const patterns = calls.flatMap(({ method, path, answer }) =>
-  answer ? [{ method, answer, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }] : [],
-);
+// What has no parameter isn't taken for an id
+const patterns = calls
+  .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+  .flatMap(({ method, path, answer }) =>
+    answer ? [{ method, answer, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }] : [],
+  );
 
 /** A response must satisfy the whole contract: the backend itself checks only the kinds of values. */
 async function checkAnswer(method: string, path: string, response: Response): Promise<void> {

@@ -29,6 +29,20 @@ export function payDocuments(
   ];
 }
 
+/** Statements by which money pays a document that belongs to no order. Fails if it is more than is left to pay. */
+export function payDocument(
+  env: Env,
+  { documentId, amount, way }: { documentId: number; amount: number; way: PaymentWay },
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    env.trade
+      .prepare('INSERT INTO document_payment (document_id, at, amount, way) VALUES (?1, ?2, ?3, ?4)')
+      .bind(documentId, now, amount, way),
+    env.trade.prepare('UPDATE document SET paid = paid + ?2 WHERE id = ?1').bind(documentId, amount),
+  ];
+}
+
 /** Statement that makes the invoices of an order void. */
 export function cancelInvoices(env: Env, orderId: number, now: number): D1PreparedStatement {
   return env.trade

@@ -52,7 +52,7 @@ export async function findDocument(
     valueWithoutVat: item.vats.reduce((rest, { amount }) => rest - amount, item.total),
     totalInWords: roublesInWords(item.total),
     basis: row.basis,
-    purpose: row.dueDate === null ? '' : purposeOf(item),
+    purpose: row.dueDate === null ? '' : purposeOf([{ kind: 'invoice', ...item }], item.vats),
     seller: { name, inn, kpp, address, bank },
     buyer: JSON.parse(row.buyer) as Buyer,
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),

@@ -35,7 +35,7 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
   return {
     id: row.id,
     ...{ type, number, date, dueDate, status, total, paid, typeName },
-    name: t('document.name', { type: typeName, number, day: dayText(date) }),
+    name: documentName(row),
     statusName: t(statusNames[status]),
     vats: JSON.parse(row.vats) as DocumentItem['vats'],
     rest: dueDate === null || status === 'cancelled' ? 0 : total - paid,
@@ -44,6 +44,11 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
     buyer: { name: buyer.name, inn: buyer.inn, kpp: buyer.kpp },
     files: [],
   };
+}
+
+/** Type, number and day in words. */
+export function documentName({ type, number, date }: Pick<DocumentRow, 'type' | 'number' | 'date'>): string {
+  return t('document.name', { type: typeNameOf(type), number, day: dayText(date) });
 }
 
 export interface LineRow extends Omit<DocumentLine, 'unit'> {

@@ -30,7 +30,7 @@ export async function orderDue(env: Env, actor: UserActor, id: number): Promise<
   return {
     orderId: id,
     documentId: null,
-    paper: { kind: 'order', number: row.number, day: moscowDay(row.createdAt) },
+    paper: { kind: 'order', number: row.number, date: moscowDay(row.createdAt) },
     total: row.total,
     rest: isPayable(row) ? row.total - row.paid : 0,
     vats: (JSON.parse(row.totals) as Totals).vats,

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
 import { notify } from '../notification/notify.ts';
-import { orderName } from '../order/rows.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, type Language, t } from '../texts/texts.ts';
+import { type Part, partName } from './parts.ts';
 
 /** A message about money that couldn't be sent for a day would be late. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -13,16 +13,16 @@ interface Paid {
   amount: number;
   over: number;
   returnUrl: string;
-  orders: readonly { number: string }[];
+  parts: readonly Part[];
 }
 
 /** Statements that tell the person who paid that the money has come, in their language. */
 export function paidNotice(env: Env, paid: Paid, now: number): D1PreparedStatement[] {
-  const { userId, language, amount, over, returnUrl, orders } = paid;
+  const { userId, language, amount, over, returnUrl, parts } = paid;
   return inLanguage(language, () => {
     const subject = t('payment.paid', { sum: roubles(amount) });
     const lines = [
-      orders.map(({ number }) => orderName(number)).join(', '),
+      [...new Set(parts.map(partName))].join(', '),
       ...(over > 0 ? [t('payment.over', { sum: roubles(over) })] : []),
       t('payment.link', { link: returnUrl }),
     ];

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import type { PaymentMethod, payOrder } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
+import { type Paper, purposeOf } from '../document/paper/purpose.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields } from '../errors.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
@@ -12,8 +13,8 @@ import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
-import { joinVats, type Paper, purposeOf, vatsOf } from './purpose.ts';
 import { qrCode } from './qr-code.ts';
+import { joinVats, vatsOfPart } from './vats.ts';
 import { mayPayBy } from './ways.ts';
 
 /** What is left to pay of something. Sums in kopecks. */
@@ -23,7 +24,7 @@ export interface Due {
   paper: Paper;
   total: number;
   rest: number;
-  vats: Parameters<typeof vatsOf>[0];
+  vats: Parameters<typeof vatsOfPart>[0];
 }
 
 type Started = CallAnswer<typeof payOrder>;
@@ -50,7 +51,7 @@ export async function startPayment(paying: Paying, dues: readonly Due[], wanted:
   const parts = share(dues, amount);
   const purpose = purposeOf(
     parts.map(({ paper }) => paper),
-    joinVats(parts.map((part) => vatsOf(part.vats, part.total, part.amount))),
+    joinVats(parts.map((part) => vatsOfPart(part.vats, part.total, part.amount))),
   );
   await env.trade.batch([
     ...(memory ? [claimRequest(env, memory, now)] : []),

@@ -1,27 +1,28 @@
-import { getPayment, getPaymentBindings, getPaymentSchedule, payOrder, unbindCard } from '#contract/payment.ts';
+import { getPaymentBindings, getPaymentQr, getPaymentSchedule, getPaymentsQr, unbindCard } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
 import { overdueOf } from '../checkout/blockers.ts';
 import { seesFinance } from '../company/store.ts';
+import { missing as missingDocument } from '../document/access.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { missing as missingOrder } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { forgetCard, listCards } from './cards.ts';
-import { mountDemoPayment } from './demo-page.ts';
-import { mountPaymentNotice } from './notice.ts';
-import { orderDue } from './order-due.ts';
-import { requireWay, resumePayment, startPayment } from './pay.ts';
+import { openDocuments } from './document-due.ts';
+import { mountOnlinePayment } from './online-routes.ts';
+import { requisitesOf } from './requisites.ts';
 import { readSchedule } from './schedule.ts';
-import { findPayment } from './store.ts';
 
 /** Throws 403 if the user may not see the company's finances. */
 export function requireFinance(actor: UserActor): void {
   if (!actor.permissions.includes(seesFinance)) throw forbidden(t('payment.forbidden'));
 }
 
+/** Mount it before documents by their ids. */
 export function mountPayment(app: Api): void {
+  mountRequisites(app);
+
   mount(app, getPaymentSchedule, async ({ input: { query }, actor, env, now }) => {
     requireFinance(actor);
     const { page, 'per-page': perPage, 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query;
@@ -45,29 +46,23 @@ export function mountPayment(app: Api): void {
     { missing },
   );
 
+  // After the paths that look like its ids
+  mountOnlinePayment(app);
+}
+
+function mountRequisites(app: Api): void {
   mount(
     app,
-    payOrder,
-    async (context) => {
-      const { input, env, actor } = context;
-      requireWay(env, actor, input.body.method);
-      return await startPayment(context, [await orderDue(env, actor, input.params.id)], input.body);
-    },
-    { missing: missingOrder, recall: resumePayment },
+    getPaymentsQr,
+    async ({ input: { query }, env, actor, now }) =>
+      requisitesOf(await openDocuments(env, actor, query.ids.split(',').map(Number), now)),
+    { missing: missingDocument },
   );
 
-  const missingPayment = 'payment.missing';
   mount(
     app,
-    getPayment,
-    async ({ input: { params }, env, actor, now }) => {
-      const payment = await findPayment(env, actor, params.id, now);
-      if (!payment) throw notFound(t(missingPayment));
-      return payment;
-    },
-    { missing: missingPayment },
+    getPaymentQr,
+    async ({ input: { params }, env, actor, now }) => requisitesOf(await openDocuments(env, actor, [params.id], now)),
+    { missing: missingDocument },
   );
-
-  mountPaymentNotice(app);
-  mountDemoPayment(app);
 }

@@ -1,9 +1,12 @@
+import type { PaymentMethod } from '#contract/payment.ts';
+import { payDocument } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
 import type { Change } from '../order-life/change.ts';
 import { type LifeOrder, readLifeOrder } from '../order-life/life-order.ts';
 import { changeStatements } from '../order-life/write.ts';
 import type { Language } from '../texts/texts.ts';
 import { paidNotice } from './paid-notice.ts';
+import { type Part, partsSql } from './parts.ts';
 
 /** A notice of the provider; the amount in kopecks. */
 export interface Told {
@@ -20,14 +23,10 @@ interface Attempt {
   companyId: number;
   userId: number;
   language: Language;
+  method: PaymentMethod;
   amount: number;
   status: 'waiting' | 'paid' | 'refused';
   returnUrl: string;
-}
-
-interface Part {
-  orderId: number;
-  amount: number;
 }
 
 /** An order or another payment can change between reading and writing; then it is read again. */
@@ -60,13 +59,12 @@ async function trySettle(env: Env, told: Told, now: number): Promise<Outcome> {
 function overtaken(error: unknown): Outcome | null {
   const text = error instanceof Error ? error.message : '';
   if (/payment_notice\.id/.test(text)) return 'known';
-  if (/order_unchanged|payment_unsettled/.test(text)) return null;
+  if (/order_unchanged|payment_unsettled|document_paid/.test(text)) return null;
   throw error;
 }
 
-const attemptSql = `SELECT p.id, p.company_id AS companyId, p.user_id AS userId, u.language, p.amount, p.status, p.return_url AS returnUrl
+const attemptSql = `SELECT p.id, p.company_id AS companyId, p.user_id AS userId, u.language, p.method, p.amount, p.status, p.return_url AS returnUrl
   FROM online_payment p JOIN user u ON u.id = p.user_id WHERE p.id = ?1`;
-const partsSql = 'SELECT order_id AS orderId, amount FROM online_payment_part WHERE payment_id = ?1 ORDER BY place';
 
 async function readAttempt(env: Env, id: number) {
   const [rows, parts] = await env.trade.batch([
@@ -92,27 +90,68 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
 }
 
 async function paidStatements(env: Env, { attempt, parts }: { attempt: Attempt; parts: Part[] }, now: number) {
-  const orders = await Promise.all(parts.map(({ orderId }) => readLifeOrder(env, orderId, now)));
-  const spent = parts.map(({ amount }, at) => ({
-    order: orders[at] ?? null,
-    amount: takenBy(orders[at] ?? null, amount),
-  }));
-  const over = attempt.amount - spent.reduce((sum, { amount }) => sum + amount, 0);
-  const by = { userId: attempt.userId, name: '' };
-  const changes = await Promise.all(
-    spent.map(({ order, amount }) =>
-      order && amount > 0 ? changeStatements(env, { order, change: payment(order, amount), by }, now) : [],
-    ),
-  );
+  const taken = await taking(env, attempt, parts, now);
+  const over = attempt.amount - taken.amount;
   return [
-    ...changes.flat(),
+    ...taken.statements,
     ...(over > 0 ? overStatements(env, attempt, over) : []),
-    ...paidNotice(env, { ...attempt, over, orders: orders.flatMap((order) => order ?? []) }, now),
+    ...paidNotice(env, { ...attempt, over, parts }, now),
   ];
 }
 
+interface Taken {
+  amount: number;
+  statements: D1PreparedStatement[];
+}
+
+/** What is still owed takes its parts of the money, an order all of its parts at once. */
+async function taking(env: Env, attempt: Attempt, parts: readonly Part[], now: number): Promise<Taken> {
+  const ofOrders = Map.groupBy(parts, ({ orderId }) => orderId);
+  const ofDocuments = (ofOrders.get(null) ?? []).map((part) => byDocument(env, attempt, part, now));
+  ofOrders.delete(null);
+  const byOrders = [...ofOrders].map(([id, same]) => {
+    const amount = same.reduce((sum, part) => sum + part.amount, 0);
+    return byOrder(env, attempt, { id: id ?? 0, amount }, now);
+  });
+  const all = await Promise.all([...byOrders, ...ofDocuments]);
+  return {
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+    statements: all.flatMap(({ statements }) => statements),
+  };
+}
+
+/** An order pays its documents too. */
+async function byOrder(
+  env: Env,
+  { userId, method: way }: Attempt,
+  { id, amount: part }: { id: number; amount: number },
+  now: number,
+): Promise<Taken> {
+  const order = await readLifeOrder(env, id, now);
+  const amount = owedBy(order, part);
+  if (!order || amount === 0) return { amount: 0, statements: [] };
+  const change = { ...payment(order, amount), way };
+  return { amount, statements: await changeStatements(env, { order, change, by: { userId, name: '' } }, now) };
+}
+
+/** A document without an order that could be paid. */
+async function byDocument(
+  env: Env,
+  { method }: Attempt,
+  { documentId, amount: part }: Part,
+  now: number,
+): Promise<Taken> {
+  const rest = await env.trade
+    .prepare('SELECT total - paid AS rest FROM document WHERE id = ?1 AND cancelled_at IS NULL')
+    .bind(documentId)
+    .first<number>('rest');
+  const amount = Math.min(part, rest ?? 0);
+  if (amount <= 0) return { amount: 0, statements: [] };
+  return { amount, statements: payDocument(env, { documentId: documentId ?? 0, amount, way: method }, now) };
+}
+
 /** Kopecks of a part that the order still owes. */
-function takenBy(order: LifeOrder | null, amount: number): number {
+function owedBy(order: LifeOrder | null, amount: number): number {
   if (!order || order.status === 'cancelled' || order.status === 'rejected') return 0;
   return Math.max(0, Math.min(amount, order.total - order.paid));
 }

@@ -1,7 +1,7 @@
 import type { OnlinePayment } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { orderName } from '../order/rows.ts';
+import { type Part, partName, partsSql } from './parts.ts';
 import { qrCode } from './qr-code.ts';
 
 interface Row {
@@ -22,9 +22,6 @@ interface Row {
 const paymentSql = `SELECT id, user_id AS userId, method, card, status, amount, over, url, code, created_at AS createdAt,
     expires_at AS expiresAt, paid_at AS paidAt
   FROM online_payment WHERE id = ?1 AND company_id = ?2`;
-const partsSql = `SELECT p.order_id AS orderId, o.number, p.amount
-  FROM online_payment_part p LEFT JOIN orders o ON o.id = p.order_id WHERE p.payment_id = ?1 ORDER BY p.place`;
-
 /** A payment of the company. Only who started it can go on to the provider and sees the card. */
 export async function findPayment(env: Env, actor: UserActor, id: number, now: number): Promise<OnlinePayment | null> {
   const [rows, parts] = await env.trade.batch([
@@ -43,13 +40,23 @@ export async function findPayment(env: Env, actor: UserActor, id: number, now: n
     status,
     amount: row.amount,
     over: row.over,
-    parts: ((parts?.results ?? []) as { orderId: number; number: string; amount: number }[]).map(
-      ({ number, ...part }) => ({ ...part, number: orderName(number) }),
-    ),
+    parts: paidParts((parts?.results ?? []) as Part[]),
     created: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
     paidAt: row.paidAt === null ? null : new Date(row.paidAt).toISOString(),
     url: isOpen ? row.url : null,
     qr: isOpen && row.code !== null ? qrCode(row.code) : null,
   };
+}
+
+/** A document that is paid through several orders is one. */
+function paidParts(parts: readonly Part[]): OnlinePayment['parts'] {
+  const groups = Map.groupBy(parts, ({ documentId, orderId }) => documentId ?? -(orderId ?? 0));
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { documentId, orderId } = first;
+    const amount = same.reduce((sum, part) => sum + part.amount, 0);
+    return [{ documentId, orderId: documentId === null ? orderId : null, number: partName(first), amount }];
+  });
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, test } from 'vitest';
-import { joinVats, purposeOf, vatsOf } from './purpose.ts';
+import { purposeLength, purposeOf } from '../document/paper/purpose.ts';
 import { qrCode } from './qr-code.ts';
-import { purposeLength, type Transfer, transferCode } from './transfer-code.ts';
+import { type Transfer, transferCode } from './transfer-code.ts';
+import { joinVats, vatsOfPart } from './vats.ts';
 
 const transfer: Transfer = {
   name: 'ООО «Торговый стол»',
@@ -112,14 +113,14 @@ describe('the payment code', () => {
 });
 
 describe('the purpose', () => {
-  const paper = { kind: 'invoice', number: '15', day: '2026-01-05' } as const;
+  const paper = { kind: 'invoice', number: '15', date: '2026-01-05' } as const;
 
   test('names the papers and states the VAT apart', () => {
     expect(purposeOf([paper], [{ rate: 22, amount: 220_000 }])).toBe(
-      'Оплата по счёту № 15 от 05.01.2026. В т.ч. НДС 22% 2200.00',
+      'Оплата по счету № 15 от 05.01.2026. В т.ч. НДС 22% 2200.00',
     );
     expect(purposeOf([{ ...paper, kind: 'order' }], [{ rate: null, amount: 0 }])).toBe(
-      'Оплата по заказу № 15 от 05.01.2026. НДС не облагается',
+      'Оплата по заказу № 15 от 05.01.2026. Без НДС',
     );
   });
 
@@ -137,10 +138,10 @@ describe('the purpose', () => {
   });
 
   test('of a part has the VAT of that part, rounded half up, exact for any sum', () => {
-    expect(vatsOf([{ rate: 22, amount: 22_000 }], 122_000, 61_000)).toEqual([{ rate: 22, amount: 11_000 }]);
-    expect(vatsOf([{ rate: 22, amount: 1 }], 2, 1)).toEqual([{ rate: 22, amount: 1 }]);
+    expect(vatsOfPart([{ rate: 22, amount: 22_000 }], 122_000, 61_000)).toEqual([{ rate: 22, amount: 11_000 }]);
+    expect(vatsOfPart([{ rate: 22, amount: 1 }], 2, 1)).toEqual([{ rate: 22, amount: 1 }]);
     const total = 99_999_999_999_999;
-    expect(vatsOf([{ rate: 22, amount: total }], total, total - 1)).toEqual([{ rate: 22, amount: total - 1 }]);
+    expect(vatsOfPart([{ rate: 22, amount: total }], total, total - 1)).toEqual([{ rate: 22, amount: total - 1 }]);
     expect(
       joinVats([
         [{ rate: 22, amount: 1 }],

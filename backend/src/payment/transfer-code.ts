@@ -1,3 +1,5 @@
+import { purposeLength } from '../document/paper/purpose.ts';
+
 /** Requisites of a bank transfer for its code. */
 export interface Transfer {
   name: string;
@@ -40,9 +42,6 @@ export function transferCode(transfer: Transfer): string {
   ];
   return ['ST00012', ...fields.flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))].join('|');
 }
-
-/** Most characters of the purpose of a payment order. */
-export const purposeLength = 210;
 
 const tidy = (text: string) =>
   text

@@ -1,0 +1,97 @@
+import type { DocumentItem } from '#contract/document.ts';
+import type { UserActor } from '../actor.ts';
+import { missing, requireDocuments } from '../document/access.ts';
+import type { Buyer } from '../document/new-document.ts';
+import { documentName } from '../document/rows.ts';
+import type { Seller } from '../document/seller.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
+import type { Due } from './pay.ts';
+
+/** A document of which something is left to pay. Sums in kopecks. */
+export interface OpenDocument {
+  id: number;
+  name: string;
+  number: string;
+  date: string;
+  dueDate: string;
+  isOverdue: boolean;
+  total: number;
+  rest: number;
+  vats: DocumentItem['vats'];
+  basis: string;
+  seller: Seller;
+  buyer: Buyer;
+  /** Orders that it belongs to, and what is left to pay for each. */
+  orders: { id: number; rest: number }[];
+}
+
+interface Row {
+  id: number;
+  type: string;
+  number: string;
+  date: string;
+  due: string | null;
+  isCancelled: number;
+  total: number;
+  paid: number;
+  vats: string;
+  basis: string;
+  seller: string;
+  buyer: string;
+  orders: string;
+}
+
+const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at IS NOT NULL AS isCancelled, d.total, d.paid,
+    d.vats, d.basis, d.seller, d.buyer,
+    (SELECT json_group_array(json_array(o.id, o.total - o.paid)) FROM document_order p JOIN orders o ON o.id = p.order_id
+      WHERE p.document_id = d.id AND o.total > o.paid AND o.status NOT IN ('cancelled', 'rejected')) AS orders
+  FROM document d WHERE d.company_id = ?1 AND d.id IN (SELECT value FROM json_each(?2)) ORDER BY d.due, d.created_at, d.id`;
+
+/** Those of the company's documents that are to be paid, the earliest day first. Throws 404 if one of the ids isn't its. */
+export async function openDocuments(env: Env, actor: UserActor, ids: readonly number[], now: number) {
+  await requireDocuments(env, actor, now);
+  const wanted = [...new Set(ids)];
+  const { results } = await env.trade.prepare(sql).bind(actor.companyId, JSON.stringify(wanted)).all<Row>();
+  if (results.length < wanted.length) throw notFound(t(missing));
+  const today = moscowDay(now);
+  return results.flatMap((row) => toOpen(row, today));
+}
+
+function toOpen({ type, due, isCancelled, paid, ...row }: Row, today: string): OpenDocument[] {
+  const rest = row.total - paid;
+  if (due === null || isCancelled === 1 || rest <= 0) return [];
+  return [
+    {
+      ...row,
+      name: documentName({ type, ...row }),
+      dueDate: due,
+      isOverdue: due < today,
+      rest,
+      vats: JSON.parse(row.vats) as OpenDocument['vats'],
+      seller: JSON.parse(row.seller) as Seller,
+      buyer: JSON.parse(row.buyer) as Buyer,
+      orders: (JSON.parse(row.orders) as [number, number][]).map(([id, rest]) => ({ id, rest })),
+    },
+  ];
+}
+
+/** What is due by a document: money comes to its orders, which pay it; without one to the document itself. */
+export function duesOf(document: OpenDocument): Due[] {
+  const { id: documentId, number, date, total, vats } = document;
+  let left = document.rest;
+  const due = (orderId: number | null, rest: number): Due => ({
+    orderId,
+    documentId,
+    paper: { kind: 'invoice', number, date },
+    ...{ total, vats, rest },
+  });
+  const dues = document.orders.flatMap(({ id, rest }) => {
+    const part = Math.min(left, rest);
+    left -= part;
+    return part > 0 ? [due(id, part)] : [];
+  });
+  return left > 0 ? [...dues, due(null, left)] : dues;
+}

@@ -1,0 +1,54 @@
+import type { PaymentRequisites } from '#contract/payment.ts';
+import { purposeOf } from '../document/paper/purpose.ts';
+import type { OpenDocument } from './document-due.ts';
+import { qrCode } from './qr-code.ts';
+import { transferCode } from './transfer-code.ts';
+import { joinVats, vatsOfPart } from './vats.ts';
+
+/** How these documents are paid by one transfer. */
+export function requisitesOf(documents: readonly OpenDocument[]): PaymentRequisites {
+  const amount = documents.reduce((sum, { rest }) => sum + rest, 0);
+  const purpose = purposeOf(
+    documents.map(({ number, date }) => ({ kind: 'invoice', number, date })),
+    joinVats(documents.map(({ vats, total, rest }) => vatsOfPart(vats, total, rest))),
+  );
+  const seller = payeeOf(documents);
+  return {
+    qr: seller && amount > 0 ? qrCode(codeOf(documents, seller, { amount, purpose })) : null,
+    amount,
+    purpose: amount > 0 ? purpose : '',
+    seller,
+    documents: documents.map(({ id, name, dueDate, isOverdue, rest }) => ({ id, name, dueDate, isOverdue, rest })),
+  };
+}
+
+type Payee = NonNullable<PaymentRequisites['seller']>;
+
+/** Null for several, or if it isn't known where payments go. */
+function payeeOf(documents: readonly OpenDocument[]): Payee | null {
+  const payees = documents.map(({ seller: { name, inn, kpp, bank } }) =>
+    bank
+      ? { name, inn, kpp, bank: bank.name, bik: bank.bik, account: bank.account, corrAccount: bank.corrAccount }
+      : null,
+  );
+  const [first = null] = payees;
+  return payees.every((payee) => payee?.account === first?.account && payee?.bik === first?.bik) ? first : null;
+}
+
+function codeOf(
+  documents: readonly OpenDocument[],
+  payee: Payee,
+  { amount, purpose }: { amount: number; purpose: string },
+) {
+  const [first] = documents;
+  const only = documents.length === 1 ? first : undefined;
+  return transferCode({
+    ...{ name: payee.name, account: payee.account, bank: payee.bank, bik: payee.bik, inn: payee.inn, kpp: payee.kpp },
+    correspondentAccount: payee.corrAccount,
+    sum: amount,
+    purpose,
+    payerInn: first?.buyer.inn ?? '',
+    document: only && { number: only.number, day: only.date },
+    contract: only?.basis,
+  });
+}
