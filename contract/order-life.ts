@@ -21,7 +21,7 @@ export const reserveOrder = defineCall({
   path: '/api/v1/order/:id/reserve',
   tag,
   summary:
-    'Попросить удержать товары заказа; о подтверждении говорит `reserve`. Повторная просьба ничего не меняет; 403 `FeatureDisabled`, пока это выключено',
+    'Попросить удержать товары заказа; о подтверждении говорит `reserve`. Повторная просьба ничего не меняет; нужно право order.reserve, 403 `FeatureDisabled`, пока это выключено',
   access: 'required',
   params: byId,
   body: z.object({}),
@@ -36,7 +36,8 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/v1/order/:id/cancel',
   tag,
-  summary: 'Отменить заказ, из которого ещё ничего не отгружено; 403 `FeatureDisabled`, пока это выключено',
+  summary:
+    'Отменить заказ, из которого ещё ничего не отгружено; нужно право order.cancel, 403 `FeatureDisabled`, пока это выключено',
   access: 'required',
   params: byId,
   body: z.object({ reason }),
@@ -100,13 +101,13 @@ export const addOrderMessage = defineCall({
   method: 'POST',
   path: '/api/v1/order/:id/message',
   tag,
-  summary: 'Написать поставщику о заказе; слишком частым сообщениям отвечает 429',
+  summary: 'Написать поставщику о заказе; нужно право order.message, слишком частым сообщениям отвечает 429',
   access: 'required',
   params: byId,
   body: z.object({ text, itemId }),
   answer: orderMessage,
   status: 201,
-  errors: [404, 422],
+  errors: [403, 404, 422],
   idempotent: true,
 });
 
@@ -115,13 +116,13 @@ export const addOrderPhoto = defineCall({
   method: 'POST',
   path: '/api/v1/order/:id/photo',
   tag,
-  summary: 'Отправить поставщику фотографию о заказе (JPEG или PNG до 2 МБ)',
+  summary: 'Отправить поставщику фотографию о заказе (JPEG или PNG до 2 МБ); нужно право order.message',
   access: 'required',
   params: byId,
   file: 'photo',
   answer: orderMessage,
   status: 201,
-  errors: [404, 413, 415],
+  errors: [403, 404, 413, 415],
   idempotent: true,
 });
 

@@ -50,7 +50,7 @@ export const exportOrderList = defineCall({
   method: 'GET',
   path: '/api/v1/order/file',
   tag: 'Заказы',
-  summary: 'Список заказов, их строк или незавершённых заказов целиком как файл',
+  summary: 'Список заказов, их строк или незавершённых заказов целиком как файл; нужно право order.export',
   access: 'required',
   query: z.object({
     list: z

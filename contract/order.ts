@@ -456,7 +456,7 @@ export const exportOrders = defineCall({
   method: 'POST',
   path: '/api/v1/order/export',
   tag: 'Заказы',
-  summary: 'Выгрузить в файл до 10 заказов',
+  summary: 'Выгрузить в файл до 10 заказов; нужно право order.export',
   access: 'required',
   body: z.object({
     ids: z
@@ -473,6 +473,6 @@ export const exportOrders = defineCall({
   }),
   answer: job,
   status: 202,
-  errors: [404, 409, 422],
+  errors: [403, 404, 409, 422],
   idempotent: true,
 });

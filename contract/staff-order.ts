@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { orderItem, orderRecord } from './order.ts';
+import { orderFilters, orderItem, orderRecord } from './order.ts';
 
 const tag = 'Сотрудники поставщика';
 
@@ -81,6 +81,8 @@ export const getStaffOrders = defineCall({
       .optional()
       .describe("Part of the order's number, of the buyer's own number for it, or of the buyer's name or ИНН."),
     'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+    'filters[paymentStatus]': orderFilters['filters[paymentStatus]'],
+    'filters[shippingStatus]': orderFilters['filters[shippingStatus]'],
   }),
   answer: listAnswer(orderItem),
   status: 200,

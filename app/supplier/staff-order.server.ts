@@ -11,18 +11,23 @@ interface StaffOrderFilter {
   keyword: string;
   /** A state or a group of them; any if it is empty. */
   state: string;
+  /** Codes of `paymentStatus` and `shippingStatus`, or empty for any. */
+  payment: string;
+  shipping: string;
 }
 
 /** One page of 20 of the orders of all companies, newest first. */
 export function listStaffOrders(
   supplier: Supplier,
-  { page, keyword, state }: StaffOrderFilter,
+  { page, keyword, state, payment, shipping }: StaffOrderFilter,
 ): Promise<CallAnswer<typeof contract.getStaffOrders>> {
   const query = {
     page,
     'per-page': 20,
     'filters[keyword]': keyword || undefined,
     'filters[state]': statesOf(state).join(',') || undefined,
+    'filters[paymentStatus]': payment || undefined,
+    'filters[shippingStatus]': shipping || undefined,
   };
   return supplier.call(contract.getStaffOrders, { query });
 }

@@ -9,6 +9,10 @@ export const demoPassword = 'demo-2026-rele';
 
 const permissions = [
   { code: 'order.create', name: 'Оформлять заказы' },
+  { code: 'order.reserve', name: 'Просить резерв товаров заказа' },
+  { code: 'order.cancel', name: 'Отменять заказы' },
+  { code: 'order.message', name: 'Писать поставщику о заказах' },
+  { code: 'order.export', name: 'Выгружать заказы в файлы' },
   { code: 'order.view-all-companies', name: 'Видеть заказы всех своих компаний' },
   { code: 'legal-document.view', name: 'Видеть юридические документы' },
   { code: 'payment.sbp', name: 'Оплачивать через СБП' },
@@ -18,13 +22,15 @@ const permissions = [
   { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
 ];
 
+const changesOrders = ['order.create', 'order.reserve', 'order.cancel', 'order.message', 'order.export'];
+
 const roles = [
   { code: 'administrator', name: 'Администратор', may: permissions.map((permission) => permission.code) },
   {
     code: 'manager',
     name: 'Менеджер',
     may: [
-      'order.create',
+      ...changesOrders,
       'order.view-all-companies',
       'legal-document.view',
       'company.finance',
@@ -35,9 +41,9 @@ const roles = [
   {
     code: 'buyer',
     name: 'Закупщик',
-    may: ['order.create', 'company.finance', 'document.view', 'document.request'],
+    may: [...changesOrders, 'company.finance', 'document.view', 'document.request'],
   },
-  { code: 'viewer', name: 'Наблюдатель', may: [] },
+  { code: 'viewer', name: 'Наблюдатель', may: ['order.message', 'order.export'] },
 ];
 
 /** People of the demonstration, one per situation. `role` is per company. */

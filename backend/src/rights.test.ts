@@ -68,6 +68,7 @@ const order = {
 const rights = { role: 'viewer', permissions: [] };
 const managers = ['administrator'] as const;
 const orderers = ['administrator', 'manager', 'buyer'] as const;
+const readers = ['administrator', 'manager', 'buyer', 'viewer', 'staff'] as const;
 const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
 const text = { kind: 'page', slug: 'reglament', title: 'Соглашение', content: '', version: '' };
@@ -112,6 +113,9 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   payDocuments: { body: { ids: [1], method: 'card' }, may: orderers },
   getPaymentQr: { may: orderers },
   getPaymentsQr: { query: '?ids=1', may: orderers },
+  addOrderMessage: { body: { text: 'Когда?' }, may: readers },
+  addOrderPhoto: { may: readers },
+  exportOrders: { body: { ids: [999_999], format: 'csv', target: 'file' }, may: readers },
   reserveOrder: { body: {}, may: [] },
   cancelOrder: { body: { reason: 'Ошиблись' }, may: [] },
   returnOrder: { body: { reason: 'Ошиблись' }, may: [] },

@@ -25,7 +25,16 @@ const mayOf = async (headers: Record<string, string>) =>
 const statusOf = async (headers: Record<string, string>) =>
   (await backend.request('/api/v1/user/current-user', { headers })).status;
 
-const ofBuyer = ['company.finance', 'document.request', 'document.view', 'order.create'];
+const ofBuyer = [
+  'company.finance',
+  'document.request',
+  'document.view',
+  'order.cancel',
+  'order.create',
+  'order.export',
+  'order.message',
+  'order.reserve',
+];
 
 describe('the people of a company', () => {
   test('are listed with what each may do, for whoever manages it', async () => {

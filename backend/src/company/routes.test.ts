@@ -91,7 +91,14 @@ describe('POST /api/v1/user/set-company', () => {
       companyId: 3,
       priceType: 'dealer',
       hasMultiCompany: true,
-      permissions: ['company.finance', 'order.create'],
+      permissions: [
+        'company.finance',
+        'order.cancel',
+        'order.create',
+        'order.export',
+        'order.message',
+        'order.reserve',
+      ],
     });
   });
 

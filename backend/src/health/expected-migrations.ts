@@ -78,6 +78,8 @@ export const expectedMigrations = {
     '0107_open_pickup_points_on_weekends.sql',
     '0108_send_photos_about_orders.sql',
     '0109_translate_messages.sql',
+    '0110_divide_rights_to_orders.sql',
+    '0111_mark_bought_lines.sql',
     '0130_create_documents.sql',
     '0150_pay_online.sql',
   ],

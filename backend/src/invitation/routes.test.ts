@@ -122,7 +122,16 @@ describe('an invitation', () => {
       name: 'Ильин Пётр',
       email,
       companyId: 1,
-      permissions: ['company.finance', 'document.request', 'document.view', 'order.create'],
+      permissions: [
+        'company.finance',
+        'document.request',
+        'document.view',
+        'order.cancel',
+        'order.create',
+        'order.export',
+        'order.message',
+        'order.reserve',
+      ],
     });
     const consents = await backend.bindings.TRADE.prepare(
       'SELECT kind FROM consent WHERE user_id = (SELECT id FROM user WHERE email = ?1) ORDER BY id',

@@ -140,10 +140,14 @@ describe('an export', () => {
   test('is made ten times an hour', async () => {
     for (let n = 0; n < 10; n++) expect((await post({ ids: [schools], format: 'csv' })).status).toBe(202);
     const answer = await post({ ids: [schools], format: 'csv' });
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(answer.status).toBe(429);
     expect(await answer.json()).toMatchObject({
       message: expect.stringMatching(/не больше 10 выгрузок. Повторите через \d+ мин/),
     });
+    // Each kind has ten of its own.
+    const list = await backend.request('/api/v1/order/file?format=csv', { headers: buyer });
+    expect(list.status).toBe(200);
   });
 
   test('is made once per request', async () => {

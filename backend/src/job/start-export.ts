@@ -1,4 +1,6 @@
 import { type FileFormat, type Job, maxExported } from '#contract/job.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { limitPer, perHour } from '../session/limits.ts';
@@ -8,8 +10,14 @@ import { requireAddress } from './mail.ts';
 import { startJob } from './start.ts';
 import type { JobKindName } from './store.ts';
 
-/** Exports of one person an hour. */
+/** Exports of one kind that a person may make in an hour. */
 const perPerson = 10;
+
+/** Counts an export of a kind. Throws 429, with the minutes to wait, for more than an hour takes. */
+export async function limitExports(env: Env, { userId }: UserActor, kind: string, now: number): Promise<void> {
+  const message = (minutes: number) => t('job.too-many-exports', { count: perPerson, minutes });
+  await limitPer(env, { key: `export:${kind}:${userId}`, limit: perPerson, window: perHour, message }, now);
+}
 
 interface Wanted {
   ids: readonly number[];
@@ -36,8 +44,7 @@ export async function startExport(
   }
   if (wanted.target === 'email') await requireAddress(env, actor.userId);
   const total = await countLines(ids);
-  const message = (minutes: number) => t('job.too-many-exports', { count: perPerson, minutes });
-  await limitPer(env, { key: `export:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+  await limitExports(env, actor, `${kind}:${wanted.target}`, now);
   const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
   const input: ExportInput = { ids, format: wanted.format, ...mail };
   return await startJob(asking, { kind, input, total });

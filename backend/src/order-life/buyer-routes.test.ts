@@ -200,6 +200,37 @@ describe('the buyer', () => {
   });
 });
 
+describe('a right that was taken away', () => {
+  const all = ['order.create', 'order.reserve', 'order.cancel', 'order.message', 'order.export'];
+  test.each([
+    ['order.reserve', 'reserve', {}, 'Просить резерв'],
+    ['order.cancel', 'cancel', { reason: 'Ошиблись' }, 'Отменять заказы'],
+    ['order.message', 'message', { text: 'Когда?' }, 'Писать поставщику'],
+  ])('%s is needed for its own call alone', async (right, act, body, told) => {
+    const id = await placed();
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare('INSERT INTO member_permission VALUES (1, 1, ?1, 0)').bind(right).run();
+    try {
+      const refused = await post(`/api/v1/order/${id}/${act}`, body);
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        expect.objectContaining({ message: expect.stringContaining(told) }),
+      ]);
+      const offered = ['reserve', 'cancel'].filter((one) => right !== `order.${one}`);
+      expect((await get(`/api/v1/order/${id}`)).actions).toEqual(offered);
+    } finally {
+      await TRADE.prepare('DELETE FROM member_permission').run();
+    }
+    expect((await post(`/api/v1/order/${id}/${act}`, body)).status).toBeLessThan(300);
+  });
+
+  test('roles that could order before have them all', async () => {
+    const sql = "SELECT permission FROM role_permission WHERE role = 'buyer' AND permission LIKE 'order.%'";
+    const { results } = await backend.bindings.TRADE.prepare(sql).all<{ permission: string }>();
+    expect(results.map(({ permission }) => permission)).toEqual(expect.arrayContaining(all));
+  });
+});
+
 describe('messages about an order', () => {
   test('go to and fro, and the buyer is told of what the supplier writes', async () => {
     const id = await placed();

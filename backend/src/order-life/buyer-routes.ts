@@ -1,11 +1,10 @@
 import { cancelOrder, reserveOrder, returnOrder } from '#contract/order-life.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { ApiError, forbidden, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
-import { actionsFor, offersTo, requireOffered } from '../order/actions.ts';
-import { changesOrders } from '../order/right.ts';
+import { actionsFor, offersTo, requireOffered, requireOrderRight } from '../order/actions.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
@@ -73,10 +72,10 @@ async function stateNow({ input: { params }, env, actor, now }: Acting) {
   return order;
 }
 
-/** Throws 403 unless the shop offers it and the caller may change orders. */
+/** Throws 403 unless the shop offers it and the caller has the right to it. */
 async function requireOffer(env: Env, actor: UserActor, action: Act, now: number): Promise<void> {
   await requireOffered(env, action, now);
-  if (!actor.permissions.includes(changesOrders)) throw forbidden(t('order-life.not-orderer'));
+  requireOrderRight(actor, action);
 }
 
 /** The company's own order; throws 404 for any other one. */

@@ -12,6 +12,7 @@ import { logFailure } from '../log.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
+import { requireOrderRight } from '../order/actions.ts';
 import { orderName } from '../order/rows.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { storePhoto } from '../photo/store.ts';
@@ -54,6 +55,7 @@ export function mountOrderMessages(app: Api): void {
     app,
     addOrderMessage,
     async ({ input: { params, body }, ...context }) => {
+      requireOrderRight(context.actor, 'message');
       const order = await requireOwn(context.env, context.actor, params.id, context.now);
       await limitOrderMessages(context.env, context.actor, 'text', context.now);
       return await writeAsBuyer(context, order, body);
@@ -66,6 +68,7 @@ export function mountOrderMessages(app: Api): void {
     addOrderPhoto,
     async ({ input: { params, body }, defer, ...context }) => {
       const { env, actor, now } = context;
+      requireOrderRight(actor, 'message');
       const order = await requireOwn(env, actor, params.id, now);
       await limitOrderMessages(env, actor, 'photo', now);
       const photo = await storePhoto(env, 'order', { file: body, mostBytes: orderMessageLimits.photoBytes }, now);

@@ -232,4 +232,9 @@ test('the list has the orders of all companies, by number and by state', async (
   expect(await list(`filters[keyword]=${number}`)).toEqual([id]);
   expect(await list(`filters[keyword]=${number}&filters[state]=new,closed`)).toEqual([id]);
   expect(await list(`filters[keyword]=${number}&filters[state]=closed`)).toEqual([]);
+  const axes = (payment: string, shipping: string) =>
+    list(`filters[keyword]=${number}&filters[paymentStatus]=${payment}&filters[shippingStatus]=${shipping}`);
+  expect(await axes('awaiting,paid', 'not-shipped')).toEqual([id]);
+  expect(await axes('paid', 'not-shipped')).toEqual([]);
+  expect(await axes('awaiting', 'shipped,delivered')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { OrderItem } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, forbidden } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { isCancellable, isReservable } from '../order-life/steps.ts';
 import { mayPay } from '../payment/ways.ts';
-import { t } from '../texts/texts.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import { changesOrders } from './right.ts';
 
 /** What the shop's settings and the caller's rights let be done to orders, whatever their state. */
@@ -24,14 +24,38 @@ export type Action = Exclude<keyof Offers, 'companyId'>;
 /** What the shop's settings switch on and off. */
 type Switched = Exclude<Action, 'pay'>;
 
+/** Permissions for what changes or carries away orders; to repeat one is to fill a cart, which is anybody's. */
+const rights = {
+  reserve: 'order.reserve',
+  cancel: 'order.cancel',
+  return: changesOrders,
+  message: 'order.message',
+  export: 'order.export',
+} as const;
+
+type Right = keyof typeof rights;
+
+const refusals: Record<Right, TextKey> = {
+  reserve: 'order-life.no-right.reserve',
+  cancel: 'order-life.no-right.cancel',
+  return: 'order-life.no-right.return',
+  message: 'order-life.no-right.message',
+  export: 'order-life.no-right.export',
+};
+
+/** Throws 403, with a sentence that says what the caller may not do. */
+export function requireOrderRight({ permissions }: UserActor, right: Right): void {
+  if (!permissions.includes(rights[right])) throw forbidden(t(refusals[right]));
+}
+
 export async function offersTo(env: Env, actor: UserActor, now: number): Promise<Offers> {
   const { order } = (await readShop(env, now)).settings;
-  const may = actor.permissions.includes(changesOrders);
+  const may = (right: Right) => actor.permissions.includes(rights[right]);
   return {
     repeat: order.repeat,
-    reserve: may && order.reserve,
-    cancel: may && order.cancel,
-    return: may && order.return,
+    reserve: may('reserve') && order.reserve,
+    cancel: may('cancel') && order.cancel,
+    return: may('return') && order.return,
     pay: mayPay(env, actor),
     companyId: actor.companyId,
   };

@@ -3,6 +3,9 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { writeOrder } from '#tests/support/past-order.ts';
+import type { UserActor as Actor } from '../actor.ts';
+import { readEnv } from '../env.ts';
+import { lastBoughtSql, selectBought, toBought } from './bought-ids.ts';
 
 interface Bought {
   id: number;
@@ -66,4 +69,33 @@ test('tells no more than was asked for, and nothing of another company', async (
   expect((await bought(await sessionOf(backend, 1, 1), '?per-page=1')).map(({ id }) => id)).toEqual([1]);
   expect((await bought(await sessionOf(backend, 5, 6))).map(({ id }) => id)).toEqual([3]);
   expect(await bought(await sessionOf(backend, 6, 7))).toEqual([]);
+});
+
+test('marks what was bought before any number of later orders, a few rows for each product', async () => {
+  for (let n = 0; n < 60; n++) await order(200 + n, { company: 6, day: 20 + n }, { 2: 1 });
+  const { TRADE } = backend.bindings;
+  const marks = async () => {
+    const read = selectBought(readEnv(backend.bindings), { companyId: 6 } as Actor, [1, 2, 3]);
+    const result = await read.all();
+    return { marks: [...toBought(result)].map(([id, { orderId }]) => [id, orderId]), rows: result.meta.rows_read };
+  };
+  const first = await marks();
+  expect(first.marks).toEqual([
+    [2, 259],
+    [3, 104],
+  ]);
+  expect(first.rows).toBeLessThanOrEqual(15);
+  await TRADE.prepare("UPDATE orders SET status = 'cancelled' WHERE id IN (104, 259)").run();
+  expect((await marks()).marks).toEqual([[2, 258]]);
+  await TRADE.prepare("UPDATE orders SET status = 'closed' WHERE id = 104").run();
+  expect((await marks()).marks).toEqual([
+    [2, 258],
+    [3, 104],
+  ]);
+  const { results } = await TRADE.prepare(`EXPLAIN QUERY PLAN ${lastBoughtSql}`)
+    .bind(6, '[1]')
+    .all<{ detail: string }>();
+  const details = results.map(({ detail }) => detail).join('\n');
+  expect(details).toContain('order_line_last_bought (bought_by=? AND product_id=?)');
+  expect(details).not.toMatch(/SCAN (l|o|order_line|orders)\b/);
 });

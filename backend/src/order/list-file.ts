@@ -8,9 +8,9 @@ import { ApiError } from '../errors.ts';
 import { goodsCells, goodsColumns } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
+import { limitExports } from '../job/start-export.ts';
 import type { FileAnswer } from '../mount-file.ts';
 import { moscowDay } from '../product/store.ts';
-import { limitPer, perHour } from '../session/limits.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { listLines, listOrders, readFilter, unfinished } from './list.ts';
 
@@ -18,8 +18,6 @@ type Query = CallQuery<typeof exportOrderList>;
 
 /** Rows of a file. More would take longer than an answer may. */
 const mostRows = 5000;
-/** Files of one person an hour. */
-const perPerson = 60;
 
 const titles: Record<Query['list'], TextKey> = {
   documents: 'order.plural',
@@ -45,8 +43,7 @@ const shippingTexts: Record<OrderItem['shippingStatus'], TextKey> = {
 
 /** A list with all its pages. Throws 422 if it is too long, 429 for more files than an hour takes. */
 export async function listFile(env: Env, actor: UserActor, query: Query, now: number): Promise<FileAnswer> {
-  const message = t('job.too-many-exports', { count: perPerson });
-  await limitPer(env, { key: `order-list:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+  await limitExports(env, actor, 'order-list', now);
   const sheet = await readSheet(env, actor, query, now);
   const { bytes, type } = await writeFile(query.format, { noun: t('order.noun'), sheets: [sheet] });
   const file = { body: bytes as Uint8Array<ArrayBuffer>, size: bytes.length, httpMetadata: { contentType: type } };

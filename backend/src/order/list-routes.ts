@@ -3,6 +3,7 @@ import * as lists from '#contract/order-list.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
+import { requireOrderRight } from './actions.ts';
 import { listLines, listOrders, paramsOf, readFilter, unfinished } from './list.ts';
 import { listFile } from './list-file.ts';
 import { missing } from './store.ts';
@@ -37,7 +38,13 @@ export function mountOrderLists(app: Api): void {
     return { items, meta: listPlace(total, query.page, query['per-page']), params: paramsOf(filter) };
   });
 
-  mountFile(app, lists.exportOrderList, ({ input: { query }, env, actor, now }) => listFile(env, actor, query, now), {
-    missing,
-  });
+  mountFile(
+    app,
+    lists.exportOrderList,
+    async ({ input: { query }, env, actor, now }) => {
+      requireOrderRight(actor, 'export');
+      return await listFile(env, actor, query, now);
+    },
+    { missing },
+  );
 }

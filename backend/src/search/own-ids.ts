@@ -1,6 +1,5 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { isBought } from '../order/bought-ids.ts';
 
 /** Products of the reader's own: the user's favourites, and what their company has bought. */
 export type OwnName = 'favorites' | 'bought';
@@ -12,8 +11,8 @@ export const noIds: OwnLists = { favorites: [], bought: [] };
 /** The company's own products have negative ids. */
 const ownSql = `SELECT
   iif(?3, (SELECT json_group_array(product_id) FROM favorite WHERE user_id = ?1), '[]') AS favorites,
-  iif(?4, (SELECT json_group_array(DISTINCT l.product_id) FROM orders o JOIN order_line l ON l.order_id = o.id
-            WHERE o.company_id = ?2 AND ${isBought} AND l.product_id > 0), '[]') AS bought`;
+  iif(?4, (SELECT json_group_array(DISTINCT product_id) FROM order_line
+            WHERE bought_by = ?2 AND product_id > 0), '[]') AS bought`;
 
 /** Ids of the wanted products, in one query. */
 export async function ownIds(env: Env, actor: UserActor, wanted: Record<OwnName, boolean>): Promise<OwnLists> {

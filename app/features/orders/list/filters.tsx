@@ -7,6 +7,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { AxesFields } from '../axes-fields.tsx';
 import type { OrdersData } from './list.server.ts';
 import css from './page.module.css';
 import { isNarrowed, type Sort, sorts, withoutFilters, writeQuery } from './query.ts';
@@ -67,7 +68,7 @@ function FilterForm({ data }: { data: OrdersData }) {
           options={[...groups, ...states]}
         />
       ) : null}
-      {hasState ? <Axes axes={data.axes} /> : null}
+      {hasState ? <AxesFields axes={data.axes} /> : null}
       <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
       <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
@@ -85,26 +86,5 @@ function FilterForm({ data }: { data: OrdersData }) {
         ) : null}
       </div>
     </AppForm>
-  );
-}
-
-/** What is paid and what is shipped. */
-function Axes({ axes }: { axes: OrdersData['axes'] }) {
-  const { t } = useTranslation('orders');
-  return (
-    <>
-      <Select
-        name="payment"
-        label={t('orders:filter.payment')}
-        empty={t('orders:filter.anyState')}
-        options={axes.payment}
-      />
-      <Select
-        name="shipping"
-        label={t('orders:filter.shipping')}
-        empty={t('orders:filter.anyState')}
-        options={axes.shipping}
-      />
-    </>
   );
 }

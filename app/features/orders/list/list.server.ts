@@ -8,8 +8,10 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderItems, readOrderStatuses, readOrders, readUnfinishedOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
-import { type OrderItem, paymentStatus, shippingStatus } from '#contract/order.ts';
+import type { OrderItem } from '#contract/order.ts';
 import type { OrderedItem } from '#contract/order-list.ts';
+import { axesOf } from '../axes.server.ts';
+import { exportsOrders } from '../rights.ts';
 import { type OrdersQuery, onTab, tabs, writeQuery } from './query.ts';
 import { readQuery } from './read-query.server.ts';
 
@@ -68,19 +70,12 @@ export async function loadOrders(context: LoadContext, request: Request) {
     companies: companies?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     companyId: query.companyId ?? buyer.companyId,
     requestId: mintRequestId(),
+    canExport: buyer.permissions.includes(exportsOrders),
     mostExported: limits.exportOrders,
   });
 }
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
-
-/** What can be paid and shipped of an order, as a filter names it. */
-function axesOf({ t }: LoadContext) {
-  return {
-    payment: paymentStatus.options.map((value) => ({ value, label: t(`orders:paymentStatus.${value}`) })),
-    shipping: shippingStatus.options.map((value) => ({ value, label: t(`orders:shippingStatus.${value}`) })),
-  };
-}
 
 interface Settings {
   isAllowedViewOrdersOfAllCompanies: boolean;

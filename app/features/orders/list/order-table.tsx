@@ -51,7 +51,7 @@ export function OrderTable({ data, ticked }: TableProps) {
         <Row
           key={row.id}
           row={row}
-          isTicked={ticked.has(String(row.id))}
+          isTicked={data.canExport ? ticked.has(String(row.id)) : null}
           several={several}
           hasPositions={hasPositions}
           requestId={requestId}
@@ -65,7 +65,8 @@ export function OrderTable({ data, ticked }: TableProps) {
 
 interface RowProps {
   row: OrderRow;
-  isTicked: boolean;
+  /** Null if nothing can be done to ticked rows. */
+  isTicked: boolean | null;
   several: boolean;
   hasPositions: boolean;
   requestId: string;
@@ -79,7 +80,9 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
     <tr>
       <Cell head className={css.number}>
         <div className={css.named}>
-          <ExportTick id={row.id} name={t('orders:numberOf', { number: row.number })} isTicked={isTicked} />
+          {isTicked === null ? null : (
+            <ExportTick id={row.id} name={t('orders:numberOf', { number: row.number })} isTicked={isTicked} />
+          )}
           <div>
             <Link to={paths.order(row.id)}>{t('orders:numberOf', { number: row.number })}</Link>
             {row.customerOrderNumber ? (

@@ -51,7 +51,7 @@ export function OrdersPage({ data, lastResult }: Props) {
       />
       {count > 0 || isNarrowed(query) || data.companies.length > 0 ? <Filters data={data} /> : null}
       {count > 0 ? <List data={data} lastResult={lastResult} /> : <NoOrders query={query} />}
-      {count > 0 ? <FileLinks query={query} /> : null}
+      {count > 0 && data.canExport ? <FileLinks query={query} /> : null}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}
@@ -101,7 +101,9 @@ function List({ data, lastResult }: Props) {
   }
   return (
     <>
-      <ExportForm action={action} requestId={requestId} lastResult={lastResult} most={data.mostExported} />
+      {data.canExport ? (
+        <ExportForm action={action} requestId={requestId} lastResult={lastResult} most={data.mostExported} />
+      ) : null}
       <OrderTable data={data} ticked={tickedOf(lastResult)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { statesOf } from '#app/supplier/order.server.ts';
-import { paymentStatus, shippingStatus } from '#contract/order.ts';
+import { readAxes } from '../axes.server.ts';
 import { type OrdersQuery, pageSizes, type Sort, sorts, tabs } from './query.ts';
 
 /** Invalid values are ignored; days in the wrong order are swapped. */
@@ -18,8 +18,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
     keyword: readText(search.get('number')),
     goods: readText(search.get('goods')),
     state: statesOf(state).length > 0 ? state : '',
-    payment: paymentStatus.options.find((one) => one === search.get('payment')) ?? '',
-    shipping: shippingStatus.options.find((one) => one === search.get('shipping')) ?? '',
+    ...readAxes(search),
     dateFrom,
     dateTo,
     companyId: readNumber(search.get('company')),

@@ -39,6 +39,8 @@ interface Reading {
   /** The order's number and what the reader can ask for. */
   order: Promise<{ number: string; actions: readonly string[] }>;
   messages: Promise<OrderMessages>;
+  /** Whether the reader may write, too. */
+  mayWrite: boolean;
 }
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
@@ -52,6 +54,7 @@ export async function loadMessages(context: LoadContext, id: number, read: Readi
       items: [...items].reverse(),
       page: meta.currentPage,
       pageCount: meta.pageCount,
+      mayWrite: read.mayWrite,
       asks: asks.filter((ask) => actions.includes(ask)),
     };
     return data({ ...form, title, failure: null, thread });

@@ -34,7 +34,7 @@ export function OrderMessagesPage({ data, lastResult, by, here, order }: Props) 
   const newest = thread?.items.findLast(({ from }) => from === by)?.id ?? 0;
   const posted = lastResult?.initialValue?.['intent'];
   const forms: (Ask | 'message')[] = thread
-    ? ['message', ...thread.asks]
+    ? [...(thread.mayWrite ? (['message'] as const) : []), ...thread.asks]
     : [posted === 'cancel' || posted === 'return' ? posted : 'message'];
   return (
     <div className={css.page}>

@@ -19,8 +19,8 @@ const answers: Answers = {
   getOrderMessages: () => thread([message(2, 'supplier', 'Завтра: https://shop.test/a'), message(1, 'buyer', '<b>?')]),
 };
 
-async function open(more: Answers = {}) {
-  const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
+async function open(more: Answers = {}, permissions = ['order.message']) {
+  const { context } = stubContext({ buyer: { ...demoBuyer, permissions }, answers: { ...answers, ...more } });
   return await outcome(() => loader(visit(context, '/orders/41/messages', { id: '41' })));
 }
 function send(form: Record<string, string>, more: Answers = {}) {
@@ -57,6 +57,7 @@ describe('messages about an order', () => {
     const buttons = (html: string) => elements(html, 'button').map(({ value }) => value);
     expect(buttons(shown((await open()).data))).toEqual(['message', 'reserve', 'cancel']);
     expect(buttons(shown((await open({ getOrder: () => orderOf({ actions: [] }) })).data))).toEqual(['message']);
+    expect(buttons(shown((await open({}, [])).data))).toEqual(['reserve', 'cancel']);
   });
 
   it.each([

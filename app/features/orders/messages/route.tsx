@@ -10,6 +10,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
 import { orderId } from '../order-id.server.ts';
+import { writesOfOrders } from '../rights.ts';
 import { loadMessages, messagePage, postMessage } from './messages.server.ts';
 import { OrderMessagesPage } from './page.tsx';
 
@@ -18,12 +19,13 @@ export const handle = { i18n: ['orders'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireBuyer(context, request);
+  const { permissions } = await requireBuyer(context, request);
   const id = orderId(context, params['id']);
   const { supplier } = context;
   return await loadMessages(context, id, {
     order: readOrder(supplier, id),
     messages: readOrderMessages(supplier, id, messagePage(request)),
+    mayWrite: permissions.includes(writesOfOrders),
   });
 }
 

@@ -5,14 +5,16 @@ import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
 import { toOrderView } from '../order-view.ts';
+import { exportsOrders } from '../rights.ts';
 
 export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
-  await requireBuyer(context, request);
+  const { permissions } = await requireBuyer(context, request);
   const record = await requireOrder(context, orderId(context, params.id));
   return data({
     title: context.t('orders:numberOf', { number: record.number }),
     ...toOrderView(record, pageNumber(new URL(request.url).searchParams)),
     canRepeat: record.actions.includes('repeat'),
+    canExport: permissions.includes(exportsOrders),
     requestId: mintRequestId(),
   });
 }

@@ -52,7 +52,9 @@ export function OrderPage({ data, outcome }: Props) {
           <LinkButton to={paths.orderMessages(order.id)} prefetch="none">
             {t('orders:message.open')}
           </LinkButton>
-          <ExportOne id={order.id} action={paths.orders()} page={paths.order(order.id)} requestId={data.requestId} />
+          {data.canExport ? (
+            <ExportOne id={order.id} action={paths.orders()} page={paths.order(order.id)} requestId={data.requestId} />
+          ) : null}
           <PrintButton />
         </div>
       </header>

@@ -4,6 +4,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderStatuses, statesOf } from '#app/supplier/order.server.ts';
 import { listStaffOrders } from '#app/supplier/staff-order.server.ts';
+import { axesOf, readAxes } from '../axes.server.ts';
 
 export async function loadStaffOrders(context: LoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
@@ -13,14 +14,17 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
     .slice(0, 100);
   const named = searchParams.get('state') ?? '';
   const state = statesOf(named).length > 0 ? named : '';
+  const axes = readAxes(searchParams);
   const [{ items, meta }, states] = await Promise.all([
-    listStaffOrders(context.supplier, { page: pageNumber(searchParams), keyword, state }),
+    listStaffOrders(context.supplier, { page: pageNumber(searchParams), keyword, state, ...axes }),
     optional(readOrderStatuses(context.supplier)),
   ]);
   return data({
     title: context.t('processing:title'),
     keyword,
     state,
+    ...axes,
+    axes: axesOf(context),
     states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
     orders: items.map(({ id, number, created, state, statusName, company, total, reserve }) => {
       return { id, number, created, state, statusName, company: company.name, total, reserve: reserve.status };

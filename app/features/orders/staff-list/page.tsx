@@ -13,37 +13,42 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { AxesFields } from '../axes-fields.tsx';
 import list from '../list/page.module.css';
 import type { StaffOrdersData } from './list.server.ts';
 
 export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
   const { t } = useTranslation('processing');
-  const { title, keyword, state, orders, page, pageCount } = data;
+  const { title, keyword, state, payment, shipping, orders, page, pageCount } = data;
+  const query = {
+    number: keyword || undefined,
+    state: state || undefined,
+    payment: payment || undefined,
+    shipping: shipping || undefined,
+  };
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
-      <Filters key={`${keyword} ${state}`} data={data} />
+      <Filters key={`${keyword} ${state} ${payment} ${shipping}`} data={data} />
       {orders.length > 0 ? (
         <Orders title={title} orders={orders} />
       ) : (
         <EmptyState title={t('processing:nothing')}>{t('processing:nothingText')}</EmptyState>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        pathOf={(page) => paths.staffOrders({ number: keyword || undefined, state: state || undefined, page })}
-      />
+      <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.staffOrders({ ...query, page })} />
     </div>
   );
 }
 
-function Filters({ data: { keyword, state, states } }: { data: StaffOrdersData }) {
+function Filters({ data }: { data: StaffOrdersData }) {
   const { t } = useTranslation(['processing', 'orders']);
-  const form = useAppForm({ id: 'staff-orders-form', defaultValue: { number: keyword, state } });
+  const { keyword, state, payment, shipping, states, axes } = data;
+  const form = useAppForm({ id: 'staff-orders-form', defaultValue: { number: keyword, state, payment, shipping } });
   return (
     <AppForm method="get" action={paths.staffOrders()} form={form} className={list.filters} role="search">
       <Field name="number" type="search" label={t('processing:search')} maxLength={100} autoComplete="off" />
       <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
+      <AxesFields axes={axes} />
       <div className={list.apply}>
         <Button>{t('orders:filter.apply')}</Button>
       </div>

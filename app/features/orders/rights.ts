@@ -1,0 +1,3 @@
+/** Permissions without which the API refuses what a page would offer. */
+export const exportsOrders = 'order.export';
+export const writesOfOrders = 'order.message';
