@@ -93,6 +93,8 @@ describe('POST /api/v1/user/set-company', () => {
       hasMultiCompany: true,
       permissions: [
         'company.finance',
+        'document.request',
+        'document.view',
         'order.cancel',
         'order.create',
         'order.export',
