@@ -96,6 +96,9 @@ export const ordersWorkbook = (query?: Query) => path('/orders.xlsx', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
+export const documents = (query?: Query) => path('/documents', query);
+export const document = (id: number, query?: Query) => path(`/documents/${id}`, query);
+export const documentFile = (id: number, format: string) => path(`/documents/${id}/file`, { format });
 /** With `over`, for the dialog over another page. */
 export const content = (slug: string, over?: true) =>
   path(`/content/${encodeURIComponent(slug)}`, { over: over ? 1 : undefined });

@@ -61,6 +61,11 @@ export default [
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/messages', 'features/orders/messages/route.tsx'),
 
+    // Documents of deals
+    route('documents', 'features/documents/list/route.tsx'),
+    route('documents/:id', 'features/documents/details/route.tsx'),
+    route('documents/:id/file', 'features/documents/file/route.ts'),
+
     // Saved lists of products
     route('specifications', 'features/specifications/list/route.tsx'),
     route('specifications/new', 'features/specifications/new/route.tsx'),

@@ -209,3 +209,17 @@ export const getDocument = defineCall({
   status: 200,
   errors: [403, 404],
 });
+
+export const getDocumentFile = defineCall({
+  id: 'getDocumentFile',
+  method: 'GET',
+  path: '/api/v1/document/:id/file',
+  tag,
+  summary: 'Файл документа в одном из форматов, которые называет `files`',
+  access: 'required',
+  params: byId,
+  query: z.object({ format: documentFormat.default('pdf').describe('Format of the file.') }),
+  download: true,
+  status: 200,
+  errors: [403, 404],
+});

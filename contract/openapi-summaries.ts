@@ -185,6 +185,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   repeatOrder: 'Put the products of an order into the cart again, or save them as a new specification',
   getPaymentBindings: "The user's saved cards",
   getDocument: 'A document with its lines, details and payments',
+  getDocumentFile: 'File of a document in one of the formats that `files` names',
   getDocuments:
     "The company's documents: invoices, transfer documents (UPD) and reconciliations. Needs the permission document.view; 403 `FeatureDisabled` while this is off",
   getPaymentSchedule: 'What to pay and by which day, earliest first',

@@ -17,6 +17,7 @@ import {
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, orderFieldName, paymentCode } from './checkout.ts';
+import { documentStatus } from './document.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
@@ -93,6 +94,19 @@ export const orderItem = z
     positions: z.int().min(0).describe('Number of lines.'),
     total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
     reserve: reserve.default({ status: 'none', until: null }),
+    documents: z
+      .array(
+        z.object({
+          id: id.describe('Id of the document for `getDocument`.'),
+          type: z.string().max(40).describe('Code of its type.'),
+          typeName: z.string().describe('Its type in Russian.'),
+          number: z.string().describe('Number of the document.'),
+          status: documentStatus.describe('Whether it has to be paid and is.'),
+          statusName: z.string().describe('Name of `status` in Russian.'),
+        }),
+      )
+      .default([])
+      .describe('Its documents, oldest first; empty if there are none, or the caller may not see them.'),
     actions: z
       .array(z.string())
       .default([])

@@ -17,6 +17,7 @@ import type compare from '#app/locales/ru/compare.json';
 import type consent from '#app/locales/ru/consent.json';
 import type content from '#app/locales/ru/content.json';
 import type delivery from '#app/locales/ru/delivery.json';
+import type documents from '#app/locales/ru/documents.json';
 import type errors from '#app/locales/ru/errors.json';
 import type gate from '#app/locales/ru/gate.json';
 import type home from '#app/locales/ru/home.json';
@@ -61,6 +62,7 @@ interface Resources {
   consent: typeof consent;
   content: typeof content;
   delivery: typeof delivery;
+  documents: typeof documents;
   errors: typeof errors;
   gate: typeof gate;
   home: typeof home;

@@ -47,6 +47,12 @@ export function Header({ data }: { data: ShellData | null }) {
             <Icon name="clipboard-list" />
             {t('shell:orders')}
           </Link>{' '}
+          {data?.documents ? (
+            <Link to={paths.documents()} className={css.item}>
+              <Icon name="file-text" />
+              {t('shell:documents')}
+            </Link>
+          ) : null}{' '}
           <CartLink cart={data?.cart} />
         </nav>
       </div>

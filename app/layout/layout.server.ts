@@ -34,6 +34,7 @@ async function readShell(context: LoadContext) {
     supplier: info.supplier.name,
     buyer: buyer && personOf(buyer),
     cart,
+    ...told({ documents: info.settings.documents || undefined }),
     help: helpOf(context, info),
     ...told({
       phone: info.supplier.phone,

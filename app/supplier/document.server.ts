@@ -1,5 +1,11 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
-import { type DocumentRecord, getDocument, getDocuments } from '#contract/document.ts';
+import {
+  type DocumentFormat,
+  type DocumentRecord,
+  getDocument,
+  getDocumentFile,
+  getDocuments,
+} from '#contract/document.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** Sums are in kopecks. */
@@ -14,4 +20,8 @@ export function readDocuments(supplier: Supplier, query: Partial<DocumentQuery>)
 /** Another company's is rejected with 404, like a missing one. */
 export function readDocument(supplier: Supplier, id: number): Promise<DocumentRecord> {
   return supplier.call(getDocument, { params: { id } });
+}
+
+export function readDocumentFile(supplier: Supplier, id: number, format: DocumentFormat): Promise<Response> {
+  return supplier.download(getDocumentFile, { params: { id }, query: { format } });
 }

@@ -1,10 +1,11 @@
 /** Address of the sprite; written by scripts/draw/icons.ts. */
-export const iconSprite = '/icons.cb8adc2b.svg';
+export const iconSprite = '/icons.010c80bd.svg';
 
 /** Icons in the sprite; written by scripts/draw/icons.ts. */
 export type IconName =
   | 'building-2'
   | 'clipboard-list'
+  | 'file-text'
   | 'heart'
   | 'info'
   | 'layout-grid'

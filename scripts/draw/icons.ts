@@ -9,6 +9,7 @@ process.chdir(join(import.meta.dirname, '../..'));
 const names = [
   'building-2',
   'clipboard-list',
+  'file-text',
   'heart',
   'info',
   'layout-grid',

@@ -101,6 +101,7 @@ async function realAddresses(
     'features/staff/texts/new/route.tsx': '/staff/texts/message/new',
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',
     'features/orders/order/route.tsx': order,
+    'features/documents/details/route.tsx': await linked(order, /^\/documents\/\d+/),
     'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
     'features/orders/messages/route.tsx': `${order}/messages`,
     'features/orders/staff-messages/route.tsx': `${order.replace('/orders/', '/staff/orders/')}/messages`,

@@ -65,8 +65,10 @@ function reserveText(
   return t(`orders:reserve.${status}`, { date: until ? formatDate(until) : '' });
 }
 
+const isInvoice = ({ type }: { type: string }) => type === 'invoice';
+
 /** Until it is paid it says when and how. */
-function Payment({ order: { payment, paymentStatus } }: Pick<Props, 'order'>) {
+function Payment({ order: { payment, paymentStatus, documents } }: Pick<Props, 'order'>) {
   const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
   const isOpen = paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
@@ -79,7 +81,9 @@ function Payment({ order: { payment, paymentStatus } }: Pick<Props, 'order'>) {
           <ExternalLink href={payment.url}>{t('orders:pay')}</ExternalLink>
         </p>
       ) : null}
-      {isOpen && payment.code === 'invoice' ? <p className={css.quiet}>{t('orders:invoice')}</p> : null}
+      {isOpen && payment.code === 'invoice' && !documents.some(isInvoice) ? (
+        <p className={css.quiet}>{t('orders:invoice')}</p>
+      ) : null}
     </>
   );
 }

@@ -52,6 +52,7 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
       contact: record.contact,
       comment: record.comment,
       fields: record.fields,
+      documents: record.documents,
       delivery,
       history: record.history,
       sent: record.shipments.map(({ items: sent, ...shipment }) => ({ ...shipment, positions: sent.length })),

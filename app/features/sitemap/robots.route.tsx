@@ -11,6 +11,7 @@ export const unwanted = [
   paths.checkout(),
   '/compare',
   paths.orders(),
+  paths.documents(),
   paths.ownProducts(),
   '/search/',
   paths.specifications(),

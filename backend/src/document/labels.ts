@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '#contract/document.ts';
+import { dayText } from '../calendar/day-text.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 
 /** Types of documents that are made here, with their names. */
@@ -13,6 +14,11 @@ const typeNames: ReadonlyMap<string, TextKey> = new Map([
 export function typeNameOf(type: string): string {
   const key = typeNames.get(type);
   return key ? t(key) : type;
+}
+
+/** `Счёт на оплату № 104201 от 25.11.2026`. */
+export function documentName({ type, number, date }: { type: string; number: string; date: string }): string {
+  return t('document.name', { type: typeNameOf(type), number, day: dayText(date) });
 }
 
 export const statusNames: Record<DocumentStatus, TextKey> = {

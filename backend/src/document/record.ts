@@ -1,4 +1,3 @@
-import type { DocumentRecord } from '#contract/document.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { visibleTo } from '../order/store.ts';
@@ -16,6 +15,7 @@ import {
   toDocumentLine,
 } from './rows.ts';
 import type { Seller } from './seller.ts';
+import type { WholeDocument } from './whole.ts';
 
 /** Ways in which documents are paid. */
 export type PaymentWay = 'bank' | 'sbp' | 'card';
@@ -29,32 +29,46 @@ const wayNames: Record<PaymentWay, TextKey> = {
 const linesSql = `SELECT ${lineColumns} FROM document_line WHERE document_id = ?1 ORDER BY place`;
 const paymentsSql = 'SELECT at, amount, way FROM document_payment WHERE document_id = ?1 ORDER BY at, id';
 
+/** What is read of a document beside its row, by its id: pass the results with the row to `toWhole`. */
+function selectWhole(env: Env, id: number) {
+  return [env.trade.prepare(linesSql).bind(id), env.trade.prepare(paymentsSql).bind(id)] as const;
+}
+
+type WholeRow = DocumentRow & { basis: string; facts: string };
+
 /** A whole document; null if it doesn't exist or the caller may not see it. */
-export async function findDocument(
+export async function findDocument(env: Env, actor: UserActor, id: number, now: number): Promise<WholeDocument | null> {
+  const where = `${visibleTo(actor, 'd')} AND d.id = ?3`;
+  return await readDocument(env, { where, bound: [actor.userId, actor.companyId, id] }, now);
+}
+
+/** `where` is a condition on `d`, whose last parameter ?3 is the id. */
+export async function readDocument(
   env: Env,
-  actor: UserActor,
-  id: number,
+  { where, bound }: { where: string; bound: [userId: number, companyId: number, id: number] },
   now: number,
-): Promise<DocumentRecord | null> {
+): Promise<WholeDocument | null> {
   const [found, lines, payments] = await env.trade.batch([
     env.trade
-      .prepare(`SELECT ${documentColumns('?4')}, d.basis FROM document d WHERE ${visibleTo(actor, 'd')} AND d.id = ?3`)
-      .bind(actor.userId, actor.companyId, id, moscowDay(now)),
-    env.trade.prepare(linesSql).bind(id),
-    env.trade.prepare(paymentsSql).bind(id),
+      .prepare(`SELECT ${documentColumns('?4')}, d.basis, d.facts FROM document d WHERE ${where}`)
+      .bind(...bound, moscowDay(now)),
+    ...selectWhole(env, bound[2]),
   ]);
-  const [row] = (found?.results ?? []) as (DocumentRow & { basis: string })[];
-  if (!row) return null;
+  const [row] = (found?.results ?? []) as WholeRow[];
+  return row ? toWhole(row, lines, payments) : null;
+}
+
+function toWhole(row: WholeRow, lines: D1Result | undefined, payments: D1Result | undefined): WholeDocument {
   const item = toDocumentItem(row);
-  const { name, inn, kpp, address, bank } = JSON.parse(row.seller) as Seller;
   return {
     ...item,
     valueWithoutVat: item.vats.reduce((rest, { amount }) => rest - amount, item.total),
     totalInWords: roublesInWords(item.total),
     basis: row.basis,
     purpose: row.dueDate === null ? '' : purposeOf([{ kind: 'invoice', ...item }], item.vats),
-    seller: { name, inn, kpp, address, bank },
+    seller: JSON.parse(row.seller) as Seller,
     buyer: JSON.parse(row.buyer) as Buyer,
+    facts: JSON.parse(row.facts) as WholeDocument['facts'],
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),
     payments: ((payments?.results ?? []) as { at: number; amount: number; way: PaymentWay }[]).map(
       ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),

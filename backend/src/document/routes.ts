@@ -1,10 +1,15 @@
-import { getDocument, getDocuments } from '#contract/document.ts';
+import { getDocument, getDocumentFile, getDocuments } from '#contract/document.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { mountFile } from '../mount-file.ts';
 import { t } from '../texts/texts.ts';
 import { missing, requireDocuments } from './access.ts';
+import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
+import type { WholeDocument } from './whole.ts';
 
 export function mountDocument(app: Api): void {
   mount(app, getDocuments, async ({ input: { query }, actor, env, now }) => {
@@ -17,10 +22,28 @@ export function mountDocument(app: Api): void {
     getDocument,
     async ({ input: { params }, actor, env, now }) => {
       await requireDocuments(env, actor, now);
-      const document = await findDocument(env, actor, params.id, now);
-      if (!document) throw notFound(t(missing));
-      return document;
+      return await requireDocument(env, actor, params.id, now);
     },
     { missing },
   );
+
+  mountFile(
+    app,
+    getDocumentFile,
+    async ({ input: { params, query }, actor, env, now }) => {
+      await requireDocuments(env, actor, now);
+      const document = await requireDocument(env, actor, params.id, now);
+      const written = await writeDocument(document, query.format);
+      if (!written) throw notFound(t(missing));
+      const { bytes, type, name } = written;
+      return { file: { body: bytes, size: bytes.length, httpMetadata: { contentType: type } }, name };
+    },
+    { missing },
+  );
+}
+
+async function requireDocument(env: Env, actor: UserActor, id: number, now: number): Promise<WholeDocument> {
+  const document = await findDocument(env, actor, id, now);
+  if (!document) throw notFound(t(missing));
+  return document;
 }

@@ -1,7 +1,7 @@
 import type { DocumentItem, DocumentLine } from '#contract/document.ts';
-import { dayText } from '../calendar/day-text.ts';
 import { t } from '../texts/texts.ts';
-import { statusNames, statusSql, typeNameOf } from './labels.ts';
+import { formatsOf } from './file.ts';
+import { documentName, statusNames, statusSql, typeNameOf } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import type { Seller } from './seller.ts';
 
@@ -42,7 +42,7 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
     orders: (JSON.parse(row.orders) as [number, string][]).map(([id, number]) => ({ id, number })),
     seller: { name: seller.name },
     buyer: { name: buyer.name, inn: buyer.inn, kpp: buyer.kpp },
-    files: [],
+    files: formatsOf(type).map((format) => ({ format })),
   };
 }
 

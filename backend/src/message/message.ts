@@ -6,7 +6,7 @@ export interface Message {
   address: string;
   subject: string;
   text: string;
-  /** A file in the bucket; of e-mails only. */
+  /** Of e-mails only. */
   attachment?: Attachment | undefined;
   /** When the message becomes useless. */
   expiresAt: number;
@@ -23,9 +23,5 @@ export function quoted(name: string): string {
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }
 
-export interface Attachment {
-  /** Its key in the bucket. */
-  object: string;
-  name: string;
-  type: string;
-}
+/** A file in the bucket by its key, or the PDF of a document by its id, which is written when it is sent. */
+export type Attachment = ({ object: string } | { document: number }) & { name: string; type: string };

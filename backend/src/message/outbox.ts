@@ -70,15 +70,21 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
 }
 
 /** The message with the bytes of its file. Without a file that is gone: the text says where it was. */
-async function withFile({ files }: Env, { attachment, ...message }: Due): Promise<MessageWithFile> {
+async function withFile(env: Env, { attachment, ...message }: Due): Promise<MessageWithFile> {
   if (attachment === null) return message;
-  const { object, name, type } = JSON.parse(attachment) as Attachment;
-  const file = await files.get(object);
-  if (!file) return message;
-  return {
-    ...message,
-    attachments: [{ name, type, content: Buffer.from(await file.arrayBuffer()).toString('base64') }],
-  };
+  const kept = JSON.parse(attachment) as Attachment;
+  const bytes = await bytesOf(env, kept);
+  if (!bytes) return message;
+  const { name, type } = kept;
+  return { ...message, attachments: [{ name, type, content: Buffer.from(bytes).toString('base64') }] };
+}
+
+async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | Uint8Array | null> {
+  if ('document' in attachment) {
+    const { documentPdf } = await import('../document/pdf.ts');
+    return await documentPdf(env, attachment.document);
+  }
+  return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }
 
 /** Most rounds of a scheduled run: each makes up to 22 of the thousand requests that a run may make. */

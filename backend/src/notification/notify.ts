@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import type { Message } from '../message/message.ts';
 import { allEvents, type EventCode } from './events.ts';
 
-export interface Notice extends Pick<Message, 'subject' | 'text' | 'expiresAt'> {
+export interface Notice extends Pick<Message, 'subject' | 'text' | 'attachment' | 'expiresAt'> {
   event: EventCode;
   userId: number;
   /** Instead of `text` in an SMS. */
@@ -10,7 +10,7 @@ export interface Notice extends Pick<Message, 'subject' | 'text' | 'expiresAt'> 
 }
 
 /** A message for each row of a query with the columns `user_id`, `subject`, `text` and `sms`, which replaces the text in an SMS. */
-export interface Notices extends Pick<Message, 'expiresAt'> {
+export interface Notices extends Pick<Message, 'attachment' | 'expiresAt'> {
   event: EventCode;
   rows: string;
   /** Parameters of the query, from ?5 on. */
@@ -23,9 +23,13 @@ const chosenChannels = (event: string, usual: string) => `json_each(${usual}) w
    WHERE u.active = 1 AND coalesce(n.wanted, w.value) = 1
      AND iif(w.key = 'email', coalesce(u.email, u.contact_email), u.phone) IS NOT NULL`;
 
-/** One message per channel. */
-const sql = (rows: string) => `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
-  SELECT w.key, iif(w.key = 'email', coalesce(u.email, u.contact_email), u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3
+/** One message per channel; the parameter `attachment` goes with e-mails. */
+const sql = (
+  rows: string,
+  attachment: string,
+) => `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at, attachment)
+  SELECT w.key, iif(w.key = 'email', coalesce(u.email, u.contact_email), u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3,
+      iif(w.key = 'email', ${attachment}, NULL)
     FROM (${rows}) m JOIN user u ON u.id = m.user_id JOIN ${chosenChannels('?1', '?2')}`;
 
 const usualOf = (event: EventCode) => JSON.stringify(allEvents.find(({ code }) => code === event)?.usual ?? {});
@@ -39,13 +43,18 @@ export function hears(event: EventCode, usual: string): { sql: string; usual: st
  * Statements that notify people according to their choices. Put them into the batch that writes the event, so that
  * nobody is notified twice. Queues nothing if no message channel is configured: it would never be sent.
  */
-export function notifyAll(env: Env, { event, rows, values, expiresAt }: Notices, now: number): D1PreparedStatement[] {
+export function notifyAll(env: Env, notices: Notices, now: number): D1PreparedStatement[] {
+  const { event, rows, values, attachment, expiresAt } = notices;
   if (env.messages.way === 'none') return [];
-  return [env.trade.prepare(sql(rows)).bind(event, usualOf(event), now, expiresAt, ...values)];
+  return [
+    env.trade
+      .prepare(sql(rows, `?${5 + values.length}`))
+      .bind(event, usualOf(event), now, expiresAt, ...values, attachment ? JSON.stringify(attachment) : null),
+  ];
 }
 
 /** The same for one person. */
-export function notify(env: Env, { event, userId, subject, text, sms = text, expiresAt }: Notice, now: number) {
+export function notify(env: Env, { userId, subject, text, sms = text, ...notice }: Notice, now: number) {
   const rows = 'SELECT ?5 AS user_id, ?6 AS subject, ?7 AS text, ?8 AS sms';
-  return notifyAll(env, { event, rows, values: [userId, subject, text, sms], expiresAt }, now);
+  return notifyAll(env, { ...notice, rows, values: [userId, subject, text, sms] }, now);
 }

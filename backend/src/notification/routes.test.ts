@@ -113,14 +113,22 @@ describe('a placed order', () => {
     };
   };
   const withId = () => ({ ...me, 'B2b-Request-Id': crypto.randomUUID() });
-  const sent = async () =>
-    (await backend.bindings.TRADE.prepare('SELECT channel, address, subject, text FROM outbox ORDER BY id').all())
-      .results;
+  const sent = async (about = 'Заказ') =>
+    (
+      await backend.bindings.TRADE.prepare(
+        'SELECT channel, address, subject, text FROM outbox WHERE subject LIKE ?1 ORDER BY id',
+      )
+        .bind(`${about}%`)
+        .all()
+    ).results;
 
   test('is confirmed by e-mail once, however often its form is sent', async () => {
     await place(withId());
     const messages = await sent();
     expect(messages).toMatchObject([{ channel: 'email', address: 'buyer@demo.test', subject: /^Заказ № \d+ принят$/ }]);
+    expect(await sent('Счёт')).toMatchObject([
+      { channel: 'email', address: 'buyer@demo.test', subject: /^Счёт на оплату № \d+ от / },
+    ]);
     expect(messages[0]?.['text']).toMatch(/^Товары: .*^Доставка: .*^Итого: .*https:\/\/shop\.test\/orders\/\d+$/ms);
   });
 

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
+import { viewsDocuments } from '../document/access.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
@@ -15,11 +16,13 @@ export interface Offers {
   cancel: boolean;
   return: boolean;
   pay: boolean;
+  /** Whether their documents are shown. */
+  documents: boolean;
   /** Company whose orders the caller may change: the current one. */
   companyId: number;
 }
 
-export type Action = Exclude<keyof Offers, 'companyId'>;
+export type Action = Exclude<keyof Offers, 'companyId' | 'documents'>;
 
 /** What the shop's settings switch on and off. */
 type Switched = Exclude<Action, 'pay'>;
@@ -49,7 +52,7 @@ export function requireOrderRight({ permissions }: UserActor, right: Right): voi
 }
 
 export async function offersTo(env: Env, actor: UserActor, now: number): Promise<Offers> {
-  const { order } = (await readShop(env, now)).settings;
+  const { order, documents } = (await readShop(env, now)).settings;
   const may = (right: Right) => actor.permissions.includes(rights[right]);
   return {
     repeat: order.repeat,
@@ -57,6 +60,7 @@ export async function offersTo(env: Env, actor: UserActor, now: number): Promise
     cancel: may('cancel') && order.cancel,
     return: may('return') && order.return,
     pay: mayPay(env, actor),
+    documents: documents && actor.permissions.includes(viewsDocuments),
     companyId: actor.companyId,
   };
 }
@@ -74,6 +78,7 @@ export const noOffers: Offers = {
   cancel: false,
   return: false,
   pay: false,
+  documents: true,
   companyId: 0,
 };
 

@@ -14,12 +14,12 @@ const lifetime = 24 * 60 * 60 * 1000;
  * Statements that notify the buyer of a new order, for the batch that places it. `shop` is the shop's origin for the
  * link, or empty.
  */
-export function confirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {
+export function confirmation(env: Env, order: NewOrder, shop: string, hasInvoice: boolean): D1PreparedStatement[] {
   // A staff member may place the order in another language than the buyer's.
-  return inLanguage(order.actor.language, () => writeConfirmation(env, order, shop));
+  return inLanguage(order.actor.language, () => writeConfirmation(env, order, shop, hasInvoice));
 }
 
-function writeConfirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {
+function writeConfirmation(env: Env, order: NewOrder, shop: string, hasInvoice: boolean): D1PreparedStatement[] {
   const { id, number, draft, actor, now } = order;
   const accepted = t('order.accepted', { order: orderName(number) });
   const arrival = arrivalText(order);
@@ -31,7 +31,7 @@ function writeConfirmation(env: Env, order: NewOrder, shop: string): D1PreparedS
     ...sums(draft.totals, order.form.deliveryType),
     '',
     arrival,
-    paymentText(order),
+    paymentText(order, hasInvoice),
     ...link,
   ].join('\n');
   const total = t('order.positions-sum', { count: draft.lines.length, sum: roubles(draft.totals.value) });
@@ -72,9 +72,9 @@ function arrivalText(order: NewOrder): string {
   return t('order.in-parts', { way, parts });
 }
 
-function paymentText(order: NewOrder): string {
+function paymentText(order: NewOrder, hasInvoice: boolean): string {
   if (order.form.paymentType === 'deferral') return t('order.pay-until', { day: dayText(dueDay(order)) });
-  return t('order.invoice-later');
+  return t(hasInvoice ? 'order.invoice-sent' : 'order.invoice-later');
 }
 
 /** `31.12.2026`; in English, where month and day could be taken for each other, `31 Dec 2026`. */

@@ -9,7 +9,8 @@ import { ownFields, readOrderFields } from '../checkout/fields.ts';
 import { paymentTypes } from '../checkout/payment.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import { invoiceFor } from '../document/invoice.ts';
-import { documentStatements } from '../document/new-document.ts';
+import { mailInvoice } from '../document/mail.ts';
+import { documentStatements, type NewDocument } from '../document/new-document.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
@@ -58,14 +59,15 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   const order = await prepare(placing, form);
   const answer = placedAnswer(order);
   const invoice = await keptInvoice(env, order);
+  const shop = shopOrigin(env, headers);
   const productIds = order.draft.lines.map((line) => line.row.productId);
   const claim = memory ? [claimRequest(env, memory, now, answer.wire)] : [];
   try {
     await env.trade.batch([
       ...claim,
       ...orderStatements(env, order),
-      ...(invoice ? documentStatements(env, invoice, now) : []),
-      ...confirmation(env, order, shopOrigin(env, headers)),
+      ...(invoice ? invoiceStatements(env, { order, invoice, shop }) : []),
+      ...confirmation(env, order, shop, invoice !== null),
       ...(await judgeAlerts(env, { ids: productIds }, now)),
     ]);
   } catch (error) {
@@ -82,6 +84,14 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
 async function keptInvoice(env: Env, order: NewOrder) {
   const { settings } = await readShop(env, order.now);
   return settings.documents ? await invoiceFor(env, order) : null;
+}
+
+function invoiceStatements(
+  env: Env,
+  { order: { actor, now }, invoice, shop }: { order: NewOrder; invoice: NewDocument; shop: string },
+) {
+  const { userId, language } = actor;
+  return [...documentStatements(env, invoice, now), ...mailInvoice(env, { invoice, userId, language, shop }, now)];
 }
 
 /** True if stock or credit were there when read and gone when written. */

@@ -2,6 +2,7 @@ import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import type { OrderedItem } from '#contract/order-list.ts';
 import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
+import { orderDocumentsSql, toOrderDocuments } from '../document/of-order-list.ts';
 import { eventText } from '../order-life/event.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
@@ -23,20 +24,23 @@ export interface OrderRow {
   total: number;
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
+  /** JSON, as `toOrderDocuments` reads it. */
+  documents: string;
 }
 
 /** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
 export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total,
-  ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil`;
+  ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil,
+  ${orderDocumentsSql(today)} AS documents`;
 
 export function orderName(number: string): string {
   return t('order.name', { number });
 }
 
 export function toOrderItem(row: OrderRow, offers: Offers): OrderItem {
-  const { createdAt, updatedAt, companyId, companyName, reserveStatus, reserveUntil, ...order } = row;
+  const { createdAt, updatedAt, companyId, companyName, reserveStatus, reserveUntil, documents, ...order } = row;
   const state = stateOf(row);
   return {
     ...order,
@@ -47,6 +51,7 @@ export function toOrderItem(row: OrderRow, offers: Offers): OrderItem {
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
     reserve: { status: reserveStatus, until: reserveStatus === 'confirmed' ? reserveUntil : null },
+    documents: offers.documents ? toOrderDocuments(documents) : [],
     actions: actionsFor(row, offers),
   };
 }

@@ -8,5 +8,6 @@ export async function lackingNeeds({ buyer, info }: LoadContext): Promise<Cabine
   const lacking: CabinetNeed[] = [];
   if (!user?.permissions.includes(seesFinance)) lacking.push('finance');
   if (!settings.isAllowedViewLegalDocuments) lacking.push('legalDocuments');
+  if (!settings.documents) lacking.push('documents');
   return lacking;
 }

@@ -14,9 +14,9 @@ it('leads to no page that is closed to the buyer', () => {
 });
 
 it('knows what a buyer lacks from rights and settings', async () => {
-  const settings = { ...demoInfo.settings, isAllowedViewLegalDocuments: true };
+  const settings = { ...demoInfo.settings, isAllowedViewLegalDocuments: true, documents: true };
   const rich = { ...demoBuyer, permissions: ['company.finance'] };
   const lacking = (surroundings: Parameters<typeof stubContext>[0]) => lackingNeeds(stubContext(surroundings).context);
-  expect(await lacking({ buyer: demoBuyer })).toEqual(['finance', 'legalDocuments']);
+  expect(await lacking({ buyer: demoBuyer })).toEqual(['finance', 'legalDocuments', 'documents']);
   expect(await lacking({ buyer: rich, info: { ...demoInfo, settings } })).toEqual([]);
 });

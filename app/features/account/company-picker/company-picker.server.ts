@@ -55,6 +55,7 @@ function refused(context: LoadContext, returnTo: paths.Path) {
 /** Records of the old company don't exist for the new one, so redirect to their lists instead. */
 function pageOfAny(path: paths.Path): paths.Path {
   if (/^\/orders\/./.test(path)) return paths.orders();
+  if (/^\/documents\/./.test(path)) return paths.documents();
   if (/^\/own-products\/\d/.test(path)) return paths.ownProducts();
   if (/^\/user\/addresses\/\d/.test(path)) return paths.addresses();
   if (/^\/(checkout|cart)\b/.test(path)) return paths.cart();

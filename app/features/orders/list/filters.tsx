@@ -7,9 +7,9 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import css from '#app/ui/list-page.module.css';
 import { AxesFields } from '../axes-fields.tsx';
 import type { OrdersData } from './list.server.ts';
-import css from './page.module.css';
 import { isNarrowed, type Sort, sorts, withoutFilters, writeQuery } from './query.ts';
 
 const sortTexts: Record<Sort, TextKey> = {

@@ -5,10 +5,10 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Tick } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import css from '#app/ui/list-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { linesFormId } from './lines-form.tsx';
 import type { LineRow, OrdersData } from './list.server.ts';
-import css from './page.module.css';
 import { sortBy } from './sort-by.ts';
 
 /** Names of the columns. Every row repeats them for cards. */

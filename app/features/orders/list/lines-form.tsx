@@ -4,7 +4,7 @@ import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import css from './page.module.css';
+import css from '#app/ui/list-page.module.css';
 
 export const linesFormId = 'lines-form';
 

@@ -24,6 +24,7 @@ export type OrderRow = Pick<
   canRepeat: boolean;
   /** Where the order is decided and alive: what is paid and shipped of it. */
   axes?: Pick<OrderItem, 'paymentStatus' | 'shippingStatus'>;
+  documents?: Pick<OrderItem['documents'][number], 'id' | 'typeName' | 'number'>[];
   /** Last day of a reserve. */
   reservedUntil?: string;
 };
@@ -115,8 +116,13 @@ function toRow(order: OrderItem): OrderRow {
     company: order.company.name,
     canRepeat: order.actions.includes('repeat'),
     ...(!undecided.includes(order.status) && { axes: { paymentStatus, shippingStatus } }),
+    ...(order.documents.length > 0 && { documents: order.documents.map(toPaper) }),
     ...(order.reserve.until && { reservedUntil: order.reserve.until }),
   };
+}
+
+function toPaper({ id, typeName, number }: OrderItem['documents'][number]) {
+  return { id, typeName, number };
 }
 
 function toLineRow({ type, product, price, ...line }: OrderedItem): LineRow {

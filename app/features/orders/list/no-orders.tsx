@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
-import css from './page.module.css';
+import css from '#app/ui/list-page.module.css';
 import { isNarrowed, type OrdersQuery, withoutFilters, writeQuery } from './query.ts';
 
 export function NoOrders({ query }: { query: OrdersQuery }) {

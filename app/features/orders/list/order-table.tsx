@@ -5,11 +5,11 @@ import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { ExportTick } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderRow, OrdersData } from './list.server.ts';
-import css from './page.module.css';
 import { sortBy } from './sort-by.ts';
 
 /** Names of the columns. Every row repeats them for cards. */
@@ -88,6 +88,11 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
             {row.customerOrderNumber ? (
               <span className={css.own}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
             ) : null}
+            {row.documents?.map(({ id, typeName, number }) => (
+              <Link key={id} to={paths.document(id)} className={css.own}>
+                {t('orders:document', { type: typeName, number })}
+              </Link>
+            ))}
           </div>
         </div>
       </Cell>

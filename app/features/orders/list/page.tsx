@@ -4,6 +4,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import css from '#app/ui/list-page.module.css';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SortLinks } from '#app/ui/sort-links.tsx';
@@ -14,7 +15,6 @@ import { LinesForm } from './lines-form.tsx';
 import type { OrdersData } from './list.server.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderTable } from './order-table.tsx';
-import css from './page.module.css';
 import { isNarrowed, type OrdersQuery, onTab, pageSizes, type Tab, writeQuery } from './query.ts';
 
 const tabTexts: Record<Tab, TextKey> = {

@@ -14,6 +14,7 @@ import { Details } from '../details.tsx';
 import { History, Sent } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
+import { Papers } from '../papers.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderData } from './order.server.ts';
 import type { RepeatOutcome } from './repeat.server.ts';
@@ -75,6 +76,7 @@ export function OrderPage({ data, outcome }: Props) {
         </section>
         <aside className={css.aside}>
           <Details order={order} />
+          <Papers documents={order.documents} pathOf={paths.document} />
           <Sent sent={order.sent} />
           <History history={order.history} />
         </aside>

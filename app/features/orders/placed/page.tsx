@@ -54,7 +54,7 @@ function NextSteps({ orders }: { orders: readonly Order[] }) {
         <li>{t('orders:placed.next1')}</li>
         {first ? (
           <li>
-            <Payment payment={first.payment} />
+            <Payment order={first} />
           </li>
         ) : null}
       </ol>
@@ -62,7 +62,8 @@ function NextSteps({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function Payment({ payment: { code, name, due, url } }: Pick<Order, 'payment'>) {
+function Payment({ order: { payment, invoice } }: { order: Order }) {
+  const { code, name, due, url } = payment;
   const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
   if (url) return <ExternalLink href={url}>{t('orders:placed.next.pay', { name })}</ExternalLink>;
@@ -71,6 +72,16 @@ function Payment({ payment: { code, name, due, url } }: Pick<Order, 'payment'>) 
       <>
         {t('orders:placed.next.due', { date: formatDate(due) })}{' '}
         <Link to={paths.payments()}>{t('orders:placed.next.payments')}</Link>
+      </>
+    );
+  }
+  if (invoice) {
+    return (
+      <>
+        {t('orders:placed.next.invoiceSent')}{' '}
+        <Link to={paths.document(invoice.id)}>
+          {t('orders:document', { type: invoice.typeName, number: invoice.number })}
+        </Link>
       </>
     );
   }

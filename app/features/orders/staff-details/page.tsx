@@ -14,6 +14,7 @@ import { Details } from '../details.tsx';
 import { History, Sent } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
+import { Papers } from '../papers.tsx';
 import type { StaffOrderData } from './details.server.ts';
 import { Steps } from './steps.tsx';
 
@@ -79,6 +80,7 @@ function Order({ record: { order, lines, page, pageCount } }: { record: NonNulla
       </section>
       <aside className={css.aside}>
         <Details order={order} />
+        <Papers documents={order.documents} />
         <Sent sent={order.sent} />
         <History history={order.history} />
       </aside>

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import css from '#app/ui/record-page.module.css';
+import type { DocumentData } from './details.server.ts';
+
+type Props = Pick<DocumentData, 'document'>;
+
+/** Who, by when, and what is paid of it. */
+export function Facts({ document }: Props) {
+  const { t } = useTranslation('documents');
+  const { formatDate, formatMoney } = useFormats();
+  const { dueDate, paid, rest, orders, seller, buyer, basis } = document;
+  return (
+    <dl className={css.facts}>
+      <Fact name={t('documents:seller')}>{partyText(t, seller)}</Fact>
+      <Fact name={t('documents:buyer')}>{partyText(t, buyer)}</Fact>
+      <Fact name={t('documents:basis')}>{basis}</Fact>
+      <Fact name={t('documents:orders')}>
+        {orders.length > 0
+          ? orders.map(({ id, number }, index) => (
+              <span key={id}>
+                {index > 0 ? ', ' : null}
+                <Link to={paths.order(id)}>{number}</Link>
+              </span>
+            ))
+          : null}
+      </Fact>
+      <Fact name={t('documents:payBy')}>{dueDate ? formatDate(dueDate) : null}</Fact>
+      <Payments document={document} />
+      <Fact name={t('documents:paid')}>{paid > 0 ? formatMoney(paid) : null}</Fact>
+      <Fact name={t('documents:rest')}>{rest > 0 ? <b>{formatMoney(rest)}</b> : null}</Fact>
+    </dl>
+  );
+}
+
+function Payments({ document: { payments } }: Props) {
+  const { t } = useTranslation('documents');
+  const { formatDate, formatMoney } = useFormats();
+  return payments.map(({ at, amount, wayName }) => (
+    <Fact key={at} name={t('documents:payment', { day: formatDate(at), way: wayName })}>
+      {formatMoney(amount)}
+    </Fact>
+  ));
+}
+
+function partyText(t: Translate, { name, inn, kpp }: { name: string; inn: string; kpp: string | null }): string {
+  return kpp ? t('documents:company', { name, inn, kpp }) : t('documents:trader', { name, inn });
+}
+
+/** Renders nothing without a value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

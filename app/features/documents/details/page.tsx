@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import css from '#app/ui/record-page.module.css';
+import { Status } from '#app/ui/status.tsx';
+import { FileLinks } from '../file-links.tsx';
+import { statusTones } from '../tones.ts';
+import type { DocumentData } from './details.server.ts';
+import { Facts } from './facts.tsx';
+import { Lines } from './lines.tsx';
+import { Requisites } from './requisites.tsx';
+
+export function DocumentPage({ data }: { data: DocumentData }) {
+  const { t } = useTranslation('documents');
+  const { document, title, formats, lines, page, pageCount } = data;
+  return (
+    <div className={css.page}>
+      <Breadcrumb items={[{ label: t('documents:title'), to: paths.documents() }, { label: title }]} />
+      <header className={css.heading}>
+        <PageHeading>{title}</PageHeading>
+        <Status tone={statusTones[document.status]}>{document.statusName}</Status>
+        {formats.length > 0 ? <FileLinks id={document.id} formats={formats} name={title} /> : null}
+        <PrintButton />
+      </header>
+      <Facts document={document} />
+      {document.purpose ? <Requisites document={document} /> : null}
+      {lines.length > 0 ? (
+        <section className={css.section} aria-labelledby="document-lines">
+          <h2 id="document-lines">{t('documents:lines')}</h2>
+          <Lines lines={lines} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            pathOf={(number) => paths.document(document.id, { page: number > 1 ? number : undefined })}
+          />
+          <Sums document={document} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Sums({ document: { total, vats, valueWithoutVat, totalInWords } }: Pick<DocumentData, 'document'>) {
+  const { t } = useTranslation(['documents', 'ui']);
+  const { formatMoney } = useFormats();
+  return (
+    <>
+      <dl className={css.facts}>
+        {vats.map(({ rate, amount }) => (
+          <div key={rate} className={css.fact}>
+            <dt>{rate === null ? t('ui:totals.noVat') : t('ui:totals.vat', { rate })}</dt>
+            <dd>{rate === null ? '' : formatMoney(amount)}</dd>
+          </div>
+        ))}
+        <div className={css.fact}>
+          <dt>{t('ui:totals.withoutVat')}</dt>
+          <dd>{formatMoney(valueWithoutVat)}</dd>
+        </div>
+        <div className={css.fact}>
+          <dt>{t('ui:totals.total')}</dt>
+          <dd>
+            <b>{formatMoney(total)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p lang="ru">{totalInWords}</p>
+    </>
+  );
+}

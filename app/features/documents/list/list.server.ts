@@ -1,0 +1,73 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { numberIn, periodIn, textIn } from '#app/server/http/query-fields.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { optional } from '#app/supplier/client/optional.ts';
+import { readCompany } from '#app/supplier/company.server.ts';
+import { readDocuments } from '#app/supplier/document.server.ts';
+import type { DocumentItem } from '#contract/document.ts';
+import { requireDocuments } from '../access.server.ts';
+import { type DocumentsQuery, pageSizes, sorts, statusesOf, tabs, writeQuery } from './query.ts';
+
+/** Invalid values are ignored; days in the wrong order are swapped. */
+export function readQuery(search: URLSearchParams): DocumentsQuery {
+  return {
+    tab: tabs.find((one) => one === search.get('tab')) ?? tabs[0],
+    page: pageNumber(search),
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? pageSizes[0],
+    sort: sorts.find((one) => one === search.get('sort')) ?? sorts[0],
+    keyword: textIn(search, 'number'),
+    type: textIn(search, 'type').slice(0, 40),
+    ...periodIn(search),
+    entityId: numberIn(search, 'entity', 15),
+  };
+}
+
+export async function loadDocuments(context: LoadContext, request: Request) {
+  await requireDocuments(context, request);
+  const query = readQuery(new URL(request.url).searchParams);
+  const [{ items, meta, types, totals }, company, { settings }] = await Promise.all([
+    readDocuments(context.supplier, {
+      page: query.page,
+      'per-page': query.size,
+      'filters[type]': query.type || undefined,
+      'filters[status]': statusesOf[query.tab].join(',') || undefined,
+      'filters[keyword]': query.keyword || undefined,
+      'filters[legalEntityId]': query.entityId ?? undefined,
+      'filters[dateFrom]': query.dateFrom || undefined,
+      'filters[dateTo]': query.dateTo || undefined,
+      sort: query.sort,
+    }),
+    optional(readCompany(context.supplier)),
+    context.info(),
+  ]);
+  if (query.page > 1 && items.length === 0) {
+    throw redirectTo(paths.documents(writeQuery({ ...query, page: meta.pageCount })));
+  }
+  return data({
+    title: context.t('documents:title'),
+    query,
+    rows: items.map(toRow),
+    totals,
+    pageCount: meta.pageCount,
+    count: meta.totalCount,
+    types: types.map(({ code, name }) => ({ value: code, label: name })),
+    entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
+    hasLegal: settings.isAllowedViewLegalDocuments,
+  });
+}
+
+export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>['data'];
+
+function toRow(document: DocumentItem) {
+  const { id, typeName, number, date, dueDate, status, statusName, total, rest, orders, files } = document;
+  return {
+    ...{ id, typeName, number, date, dueDate, status, statusName, total, rest, orders },
+    buyer: document.buyer.name,
+    formats: files.map(({ format }) => format),
+  };
+}
+
+export type DocumentRow = ReturnType<typeof toRow>;

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
+import css from '#app/ui/list-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import record from '#app/ui/record-page.module.css';
+import { SortLinks } from '#app/ui/sort-links.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { Filters } from './filters.tsx';
+import type { DocumentsData } from './list.server.ts';
+import { type DocumentsQuery, isNarrowed, pageSizes, tabs, withoutFilters, writeQuery } from './query.ts';
+
+export function DocumentsPage({ data }: { data: DocumentsData }) {
+  const { t } = useTranslation('documents');
+  const { query, count, totals, title } = data;
+  return (
+    <div className={css.page}>
+      <header className={css.heading}>
+        <PageHeading>{title}</PageHeading>
+        {count > 0 ? <p className={css.count}>{t('documents:count', { count })}</p> : null}
+        {data.hasLegal ? <Link to={paths.legalDocuments()}>{t('documents:legal')}</Link> : null}
+      </header>
+      {totals.due + totals.overdue > 0 ? <Owed totals={totals} /> : null}
+      <Tabs
+        label={t('documents:tabs')}
+        items={tabs.map((tab) => ({
+          label: t(`documents:tab.${tab}`),
+          to: paths.documents(writeQuery({ ...query, tab, page: 1 })),
+          current: tab === query.tab,
+        }))}
+      />
+      {count > 0 || isNarrowed(query) ? <Filters data={data} /> : null}
+      {count > 0 ? <DocumentTable data={data} /> : <Nothing query={query} />}
+      <Pagination
+        page={query.page}
+        pageCount={data.pageCount}
+        pathOf={(page) => paths.documents(writeQuery({ ...query, page }))}
+      />
+      {count > pageSizes[0] ? (
+        <SortLinks
+          label={t('documents:size')}
+          items={pageSizes.map((size) => ({
+            label: String(size),
+            to: paths.documents(writeQuery({ ...query, size, page: 1 })),
+            isCurrent: size === query.size,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is left to pay by all documents. */
+function Owed({ totals: { due, overdue } }: Pick<DocumentsData, 'totals'>) {
+  const { t } = useTranslation('documents');
+  const { formatMoney } = useFormats();
+  return (
+    <p className={css.ways}>
+      {due > 0 ? (
+        <span>
+          {t('documents:due')} <b>{formatMoney(due)}</b>
+        </span>
+      ) : null}
+      {overdue > 0 ? (
+        <span className={record.bad}>
+          {t('documents:overdue')} <b>{formatMoney(overdue)}</b>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function Nothing({ query }: { query: DocumentsQuery }) {
+  const { t } = useTranslation('documents');
+  if (isNarrowed(query)) {
+    return (
+      <EmptyState
+        title={t('documents:nothing')}
+        action={
+          <LinkButton to={paths.documents(writeQuery(withoutFilters(query)))}>{t('documents:showAll')}</LinkButton>
+        }
+      >
+        {t('documents:nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(`documents:empty.${query.tab}`)}
+      action={<LinkButton to={paths.orders()}>{t('documents:toOrders')}</LinkButton>}
+    >
+      {t('documents:emptyText')}
+    </EmptyState>
+  );
+}

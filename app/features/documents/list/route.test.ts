@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import {
+  type Answers,
+  demoBuyer,
+  demoInfo,
+  outcome,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { documentOf } from '#tests/support/document.ts';
+import { loader } from './route.tsx';
+
+const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } };
+const listOf = (count: number) => ({
+  items: Array.from({ length: count }, (_, at) => documentOf({ id: 41 + at })),
+  meta: { currentPage: 1, pageCount: 2, perPage: 20, totalCount: count },
+  params: {},
+  types: [
+    { code: 'invoice', name: 'Счёт на оплату' },
+    { code: 'upd', name: 'УПД' },
+  ],
+  totals: { due: 12_200, overdue: 500 },
+});
+const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
+const open = (answers: Answers = {}, more: Surroundings = {}) =>
+  stubContext({
+    buyer: demoBuyer,
+    info,
+    answers: { getDocuments: () => listOf(1), getCompany: company, ...answers },
+    ...more,
+  });
+const load = (context: Parameters<typeof visit>[0], path = '/documents') => outcome(() => loader(visit(context, path)));
+const asked = async (path: string) => {
+  const { context, made } = open();
+  await load(context, path);
+  return made.find(({ id }) => id === 'getDocuments')?.input;
+};
+
+describe('the list of documents', () => {
+  it('shows what awaits payment at first, with what is due', async () => {
+    expect(await load(open().context)).toMatchObject({
+      status: 200,
+      data: {
+        rows: [{ id: 41, rest: 12_200, formats: ['pdf'] }],
+        totals: { due: 12_200, overdue: 500 },
+        hasLegal: false,
+      },
+    });
+    expect(await asked('/documents')).toMatchObject({
+      query: { page: 1, 'per-page': 20, sort: '-date', 'filters[status]': 'awaiting-payment,partial,overdue' },
+    });
+  });
+
+  it('asks for what the address says, and not for what is wrong in it', async () => {
+    expect(
+      await asked(
+        '/documents?tab=paid&number=17&type=upd&dateFrom=2026-11-20&dateTo=2026-02-30&entity=3&sort=dueDate&size=40',
+      ),
+    ).toMatchObject({
+      query: {
+        'per-page': 40,
+        'filters[status]': 'paid',
+        'filters[keyword]': '17',
+        'filters[type]': 'upd',
+        'filters[dateFrom]': '2026-11-20',
+        'filters[dateTo]': undefined,
+        'filters[legalEntityId]': 3,
+        sort: 'dueDate',
+      },
+    });
+    expect(await asked('/documents?tab=x&entity=x&sort=x&size=x&page=x')).toMatchObject({
+      query: { page: 1, 'per-page': 20, sort: '-date', 'filters[legalEntityId]': undefined },
+    });
+  });
+
+  it('is not there while the shop keeps no documents, and sends a visitor to sign in', async () => {
+    const off = open({}, { info: demoInfo });
+    expect(await load(off.context)).toMatchObject({ status: 404 });
+    expect(off.made).toEqual([]);
+    expect(await load(open({}, { buyer: null }).context, '/documents?tab=paid')).toMatchObject({
+      status: 303,
+      location: `/user/sign-in?returnTo=${encodeURIComponent('/documents?tab=paid')}`,
+    });
+  });
+
+  it('sends a page that is not there to the last one', async () => {
+    const { context } = open({ getDocuments: () => listOf(0) });
+    expect(await load(context, '/documents?type=upd&page=9')).toMatchObject({
+      status: 303,
+      location: '/documents?type=upd&page=2',
+    });
+  });
+
+  it('stands without the legal entities when only they fail', async () => {
+    const { context } = open({ getCompany: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
+    expect(await load(context)).toMatchObject({ status: 200, data: { entities: [] } });
+  });
+
+  it.each([400, 401, 403, 429])('passes a refusal %i on', async (status) => {
+    const refuse = () => Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: '', errors: [] }));
+    await expect(load(open({ getDocuments: refuse }).context)).rejects.toMatchObject({ status });
+  });
+
+  it('passes on that the supplier is down', async () => {
+    const { context } = open({ getDocuments: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
+    await expect(load(context)).rejects.toMatchObject({ status: 503 });
+  });
+});

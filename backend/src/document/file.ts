@@ -1,0 +1,58 @@
+import type { DocumentFormat, DocumentRecord } from '#contract/document.ts';
+import type { Sheet } from '../file/sheet.ts';
+import { writeFile } from '../file/write.ts';
+import { t } from '../texts/texts.ts';
+import type { WholeDocument } from './whole.ts';
+
+export interface WrittenFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+  name: string;
+}
+
+/** Formats in which documents of a type can be had. */
+const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([['invoice', ['pdf', 'xlsx']]]);
+
+export function formatsOf(type: string): readonly DocumentFormat[] {
+  return formatsByType.get(type) ?? [];
+}
+
+/** A document as a file; null if it can't be had in the format. The writers are loaded when they are needed. */
+export async function writeDocument(document: WholeDocument, format: DocumentFormat): Promise<WrittenFile | null> {
+  if (!formatsOf(document.type).includes(format)) return null;
+  const { bytes, type } = await bytesOf(document, format);
+  const plain = document.name.replaceAll('\u00a0', ' ');
+  return { bytes: bytes as Uint8Array<ArrayBuffer>, type, name: `${plain}.${format}` };
+}
+
+async function bytesOf(document: WholeDocument, format: DocumentFormat) {
+  if (format === 'xlsx') return await writeFile('xlsx', { noun: document.typeName, sheets: [sheetOf(document)] });
+  const { writeInvoice } = await import('./paper/invoice-pdf.ts');
+  return { bytes: await writeInvoice(document), type: 'application/pdf' };
+}
+
+/** Its lines as a table. */
+function sheetOf({ name, lines, total, vats }: DocumentRecord): Sheet {
+  return {
+    name,
+    about: [],
+    columns: [
+      { title: t('file.article'), kind: 'text', width: 14 },
+      { title: t('file.name'), kind: 'text', width: 48 },
+      { title: t('file.amount'), kind: 'amount', width: 12 },
+      { title: t('file.unit'), kind: 'text', width: 8 },
+      { title: t('file.price'), kind: 'money', width: 14 },
+      { title: t('document.column.rate'), kind: 'text', width: 10 },
+      { title: t('document.column.vat'), kind: 'money', width: 14 },
+      { title: t('file.total'), kind: 'money', width: 16 },
+    ],
+    rows: lines.map((line) => [
+      ...[line.article, line.name, line.amount, line.unit.name, line.price],
+      ...[line.vatRate === null ? t('order.no-vat') : `${line.vatRate} %`, line.vat, line.total],
+    ]),
+    sums: [
+      [t('file.sum'), total],
+      ...vats.flatMap(({ rate, amount }): Sheet['sums'] => (rate === null ? [] : [[t('file.vat', { rate }), amount]])),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { vatInside } from '#backend/price/vat.ts';
+import type { WholeDocument } from '../whole.ts';
+import { roublesInWords } from './in-words.ts';
+import { writeInvoice } from './invoice-pdf.ts';
+
+const goods = [
+  'Кабель силовой ВВГнг(А)-LS 3×2,5',
+  'Автоматический выключатель 1P 16 А C',
+  'Щит учётно-распределительный',
+];
+
+function invoiceOf(count: number): WholeDocument {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const [amount, price, vatRate] = [(at % 7) + 1, 12_345 + at * 101, at % 5 === 4 ? 10 : 22];
+    const total = amount * price;
+    const name = `${goods[at % goods.length]} тип ${at + 1}`;
+    const unit = { code: '796', name: 'шт' };
+    return {
+      position: at + 1,
+      name,
+      article: `АРТ-${1000 + at}`,
+      unit,
+      amount,
+      price,
+      vatRate,
+      total,
+      vat: vatInside(total, vatRate),
+    };
+  });
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const vats = [...new Set(lines.map(({ vatRate }) => vatRate))].sort().map((rate) => ({
+    rate,
+    amount: lines.filter((line) => line.vatRate === rate).reduce((sum, line) => sum + line.vat, 0),
+  }));
+  return {
+    ...{
+      id: 1,
+      type: 'invoice',
+      typeName: 'Счёт на оплату',
+      number: '104201',
+      date: '2026-11-25',
+      dueDate: '2026-12-02',
+    },
+    ...{ name: 'Счёт на оплату № 104201 от 25.11.2026', status: 'awaiting-payment', statusName: '', facts: {} },
+    ...{ total, vats, paid: 0, rest: total, orders: [], files: [], payments: [], purpose: '', lines },
+    valueWithoutVat: vats.reduce((rest, { amount }) => rest - amount, total),
+    totalInWords: roublesInWords(total),
+    basis: 'Договор поставки № 118/24 от 12.02.2024',
+    seller: {
+      ...{ name: 'АО «Торговый прилавок»', inn: '9703120844', kpp: '970301001' },
+      address: '109012, г. Москва, ул. Складская, д. 1',
+      bank: {
+        ...{ name: 'АО «Складской банк», г. Москва', bik: '044525999' },
+        ...{ account: '40702810600000012345', corrAccount: '30101810845250000999' },
+      },
+      ...{ director: 'Лазарев С. Н.', directorPosition: 'Генеральный директор', accountant: 'Ершова Т. Д.' },
+    },
+    buyer: {
+      ...{ id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123', kpp: '774301001' },
+      address: '125212, г. Москва, ул. Релейная, д. 8, офис 214',
+    },
+  };
+}
+
+const hasTools = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+async function textOf(document: WholeDocument) {
+  const bytes = await writeInvoice(document);
+  const file = join(mkdtempSync(join(tmpdir(), 'invoice-')), 'invoice.pdf');
+  writeFileSync(file, bytes);
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return { file, size: bytes.length, text: text.replaceAll('\u00a0', ' ') };
+}
+
+test('an invoice of 50 lines weighs at most 16 KB', async () => {
+  expect((await writeInvoice(invoiceOf(50))).length).toBeLessThanOrEqual(16_384);
+});
+
+describe.skipIf(!hasTools)('an invoice read by pdftotext (poppler-utils; skipped where it is missing)', () => {
+  test('has everything that a bank and an accountant look for', async () => {
+    const { text } = await textOf(invoiceOf(3));
+    for (const part of [
+      'Счёт на оплату № 104201 от 25 ноября 2026 г.',
+      '044525999',
+      '40702810600000012345',
+      '30101810845250000999',
+      'ИНН 9703120844',
+      'КПП 970301001',
+      'ООО «Монтажэлектро Плюс», ИНН 7743981123, КПП 774301001',
+      'Договор поставки № 118/24 от 12.02.2024',
+      '2 декабря 2026 г.',
+      'Кабель силовой ВВГнг(А)-LS 3×2,5',
+      'В том числе НДС 22%:',
+      'Всего наименований 3, на сумму 748,78 руб.',
+      'Семьсот сорок восемь рублей 78 копеек',
+      'Лазарев С. Н.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('?');
+  });
+
+  test('of 500 lines has all of them, with the head on each page', async () => {
+    const { text } = await textOf(invoiceOf(500));
+    const pages = text.split('\f').filter((page) => page.trim() !== '');
+    for (let at = 1000; at < 1500; at += 1) expect(text).toContain(`АРТ-${at}`);
+    expect(pages.filter((page) => page.includes('Кол-во')).length).toBeGreaterThanOrEqual(pages.length - 1);
+    expect(pages.at(-1)).toContain(`страница ${pages.length} из ${pages.length}`);
+  });
+});

@@ -1,0 +1,122 @@
+import { Paper, type PaperCell } from '#backend/file/pdf-paper.ts';
+import type { DocumentLine } from '#contract/document.ts';
+import type { WholeDocument } from '../whole.ts';
+import { roublesInWords } from './in-words.ts';
+import { paperDay, paperMoney, paperRate } from './money.ts';
+
+/** The invoice as accountants know it: bank, both sides, lines, sums, the total in words and who signs. */
+export async function writeInvoice(document: WholeDocument): Promise<Uint8Array> {
+  const { number, date, dueDate, seller, buyer, basis, lines, total } = document;
+  const paper = await Paper.open(`Счёт на оплату № ${number}`);
+  writeBank(paper, seller);
+  paper.gap(14);
+  paper.text(`Счёт на оплату № ${number} от ${paperDay(date)}`, 15);
+  paper.gap(4);
+  paper.line(1.5);
+  paper.gap(8);
+  for (const [name, text] of [
+    ['Поставщик:', partyText(seller)],
+    ['Покупатель:', partyText(buyer)],
+    ['Основание:', basis],
+    ['Оплатить до:', dueDate ? paperDay(dueDate) : ''],
+  ] as const) {
+    if (text === '') continue;
+    paper.row(pair(name, text), { size: 9, plain: true });
+    paper.gap(4);
+  }
+  paper.gap(6);
+  paper.table(lineHead, lines.map(lineCells));
+  paper.gap(6);
+  paper.keep(150);
+  for (const [name, sum] of sumsOf(document)) paper.row(sumCells(name, sum), { size: 9, plain: true });
+  paper.gap(10);
+  paper.text(`Всего наименований ${lines.length}, на сумму ${paperMoney(total)} руб.`, 9);
+  paper.text(roublesInWords(total), 10);
+  paper.gap(6);
+  paper.line();
+  paper.gap(26);
+  paper.row(signature('Руководитель', seller.director), { size: 9, plain: true });
+  paper.gap(18);
+  paper.row(signature('Бухгалтер', seller.accountant), { size: 9, plain: true });
+  return await paper.save((page, count) => `Счёт № ${number}, страница ${page} из ${count}`);
+}
+
+/** The block that a bank's form is filled in from. */
+function writeBank(paper: Paper, { name, inn, kpp, bank }: WholeDocument['seller']): void {
+  if (!bank) return;
+  const rows: (readonly [left: string, title: string, value: string])[] = [
+    [`Банк получателя\n${bank.name}`, 'БИК\nСч. №', `${bank.bik}\n${bank.corrAccount}`],
+    [`Получатель\n${name}\nИНН ${inn}${kpp ? `  КПП ${kpp}` : ''}`, 'Сч. №', bank.account],
+  ];
+  paper.rows(
+    rows.map(([left, title, value]) => [
+      { text: left, width: 54 },
+      { text: title, width: 10 },
+      { text: value, width: 36 },
+    ]),
+    { size: 9 },
+  );
+}
+
+export function partyText({
+  name,
+  inn,
+  kpp,
+  address,
+}: {
+  name: string;
+  inn: string;
+  kpp: string | null;
+  address: string;
+}) {
+  return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, address].filter(Boolean).join(', ');
+}
+
+const pair = (name: string, text: string): PaperCell[] => [
+  { text: name, width: 16 },
+  { text, width: 84 },
+];
+
+const lineHead: PaperCell[] = [
+  { text: '№', width: 5, align: 'center' },
+  { text: 'Товары (работы, услуги)', width: 43, align: 'center' },
+  { text: 'Кол-во', width: 9, align: 'center' },
+  { text: 'Ед.', width: 6, align: 'center' },
+  { text: 'Цена', width: 13, align: 'center' },
+  { text: 'НДС', width: 9, align: 'center' },
+  { text: 'Сумма', width: 15, align: 'center' },
+];
+
+function lineCells({ position, name, article, amount, unit, price, vatRate, total }: DocumentLine): PaperCell[] {
+  const cells: [text: string, align?: 'end' | 'center'][] = [
+    [String(position), 'center'],
+    [article ? `${name}, арт. ${article}` : name],
+    [String(amount), 'end'],
+    [unit.name, 'center'],
+    [paperMoney(price), 'end'],
+    [paperRate(vatRate), 'center'],
+    [paperMoney(total), 'end'],
+  ];
+  return cells.map(([text, align], at) => ({ text, width: lineHead[at]?.width ?? 0, ...(align && { align }) }));
+}
+
+function sumsOf({ total, vats }: WholeDocument): [name: string, sum: string][] {
+  const taxed = vats.filter(({ rate }) => rate !== null);
+  return [
+    ['Итого:', paperMoney(total)],
+    ...taxed.map(({ rate, amount }): [string, string] => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)]),
+    ...(taxed.length === 0 ? [['Без налога (НДС)', '—'] as [string, string]] : []),
+    ['Всего к оплате:', paperMoney(total)],
+  ];
+}
+
+const sumCells = (name: string, sum: string): PaperCell[] => [
+  { text: name, width: 82, align: 'end' },
+  { text: sum, width: 18, align: 'end' },
+];
+
+const signature = (role: string, name: string): PaperCell[] => [
+  { text: role, width: 18 },
+  { text: '________________________', width: 36 },
+  { text: name, width: 46 },
+];

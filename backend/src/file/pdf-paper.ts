@@ -1,0 +1,200 @@
+import fontkit from '@pdf-lib/fontkit';
+import {
+  beginText,
+  endText,
+  PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+  rectangle,
+  rgb,
+  setFontAndSize,
+  setLineWidth,
+  setTextMatrix,
+  showText,
+  stroke,
+} from 'pdf-lib';
+import { pdfFont } from './pdf-font.ts';
+import { wrapText } from './pdf-text.ts';
+
+const ink = rgb(0.1, 0.1, 0.1);
+const padding = 3;
+const usual = 8;
+/** Tenths of a point are fine enough, and short. */
+const near = (points: number) => Math.round(points * 10) / 10;
+const a4 = { short: 595, long: 842, margin: 36 };
+
+export interface PaperCell {
+  text: string;
+  /** Share of the width. */
+  width: number;
+  align?: 'end' | 'center';
+}
+
+interface Look {
+  size?: number;
+  /** Without lines around the cells. */
+  plain?: true;
+}
+
+interface Placed {
+  lines: string[];
+  left: number;
+  width: number;
+  align: PaperCell['align'];
+}
+
+interface Box extends Omit<Placed, 'lines'> {
+  top: number;
+  size: number;
+}
+
+/** An A4 document that is written from top to bottom. Sizes are in points. */
+export class Paper {
+  readonly width: number;
+  readonly #height: number;
+  readonly #document: PDFDocument;
+  readonly #font: PDFFont;
+  #page: PDFPage;
+  /** From the bottom: where the next thing begins. */
+  #y = 0;
+  /** Of the font on the page. */
+  #key!: PDFName;
+  /** Repeated at the top of a page on which a table goes on. */
+  #head: readonly PaperCell[] | null = null;
+
+  private constructor(document: PDFDocument, font: PDFFont, isWide: boolean) {
+    this.#document = document;
+    this.#font = font;
+    this.#height = isWide ? a4.short : a4.long;
+    this.width = (isWide ? a4.long : a4.short) - 2 * a4.margin;
+    this.#page = this.#addPage();
+  }
+
+  /** Operators are written as such: those of `drawText` and `drawRectangle` are three times as long. */
+  #addPage(): PDFPage {
+    this.#page = this.#document.addPage([this.width + 2 * a4.margin, this.#height]);
+    this.#key = this.#page.node.newFontDictionary(this.#font.name, this.#font.ref);
+    this.#page.pushOperators(setLineWidth(0.5));
+    this.#y = this.#height - a4.margin;
+    return this.#page;
+  }
+
+  static async open(title: string, isWide = false): Promise<Paper> {
+    const document = await PDFDocument.create();
+    document.registerFontkit(fontkit);
+    document.setTitle(title);
+    document.setLanguage('ru-RU');
+    return new Paper(document, await document.embedFont(pdfFont, { subset: true }), isWide);
+  }
+
+  /** Numbers the pages if there are several. `ofPages` makes the text of each. */
+  async save(ofPages: (page: number, count: number) => string): Promise<Uint8Array> {
+    const pages = this.#document.getPages();
+    if (pages.length > 1) {
+      pages.forEach((page, at) => {
+        const text = ofPages(at + 1, pages.length);
+        const x = a4.margin + this.width - this.#font.widthOfTextAtSize(text, 8);
+        page.drawText(text, { x, y: a4.margin - 16, size: 8, font: this.#font, color: ink });
+      });
+    }
+    return await this.#document.save();
+  }
+
+  gap(points: number): void {
+    this.#y -= points;
+  }
+
+  line(thickness = 1): void {
+    const y = this.#y;
+    const end = { x: a4.margin + this.width, y };
+    this.#page.drawLine({ start: { x: a4.margin, y }, end, thickness, color: ink });
+  }
+
+  text(text: string, size = 9, align?: PaperCell['align']): void {
+    const lines = text.split('\n').flatMap((one) => wrapText(one, this.#font, size, this.width));
+    for (const line of lines) {
+      this.#need(size * 1.3);
+      this.#draw(line, { left: a4.margin, width: this.width, top: this.#y, size, align });
+      this.#y -= size * 1.3;
+    }
+  }
+
+  row(cells: readonly PaperCell[], look: Look = {}): void {
+    this.rows([cells], look);
+  }
+
+  /** Rows with one head, which each page repeats. */
+  table(head: readonly PaperCell[], rows: Iterable<readonly PaperCell[]>, look: Look = {}): void {
+    this.row(head, look);
+    this.#head = head;
+    this.rows(rows, look);
+    this.#head = null;
+  }
+
+  rows(rows: Iterable<readonly PaperCell[]>, look: Look = {}): void {
+    const { size = usual, plain } = look;
+    for (const cells of rows) {
+      const placed = this.#placed(cells, size);
+      const height = Math.max(1, ...placed.map(({ lines }) => lines.length)) * size * 1.25 + (plain ? 0 : 2 * padding);
+      if (this.#need(height) && this.#head) {
+        const head = this.#head;
+        this.#head = null;
+        this.row(head, look);
+        this.#head = head;
+      }
+      for (const cell of placed) this.#cell(cell, height, look);
+      this.#y -= height;
+    }
+  }
+
+  #placed(cells: readonly PaperCell[], size: number): Placed[] {
+    const unit = this.width / cells.reduce((sum, { width }) => sum + width, 0);
+    let left = a4.margin;
+    return cells.map(({ text, width: share, align }) => {
+      const width = share * unit;
+      const lines = text.split('\n').flatMap((one) => wrapText(one, this.#font, size, width - 2 * padding));
+      const cell = { lines, left, width, align };
+      left += width;
+      return cell;
+    });
+  }
+
+  #cell({ lines, left, width, align }: Placed, height: number, { size = usual, plain }: Look): void {
+    if (!plain) this.#frame(left, width, height);
+    const inset = plain ? 0 : padding;
+    lines.forEach((line, at) => {
+      const top = this.#y - inset - at * size * 1.25;
+      this.#draw(line, { left: left + inset, width: width - 2 * inset, top, size, align });
+    });
+  }
+
+  #draw(line: string, { left, width, top, size, align }: Box): void {
+    const free = align ? width - this.#font.widthOfTextAtSize(line, size) : 0;
+    const x = left + (align === 'center' ? free / 2 : free);
+    this.#page.pushOperators(
+      beginText(),
+      setFontAndSize(this.#key, size),
+      setTextMatrix(1, 0, 0, 1, near(x), near(top - size)),
+      showText(this.#font.encodeText(line)),
+      endText(),
+    );
+  }
+
+  #frame(left: number, width: number, height: number): void {
+    const box = [near(left), near(this.#y - height), near(width), near(height)] as const;
+    this.#page.pushOperators(rectangle(...box), stroke());
+  }
+
+  /** Begins a page if there is no room; returns whether it did. */
+  #need(height: number): boolean {
+    if (this.#y - height >= a4.margin) return false;
+    this.#addPage();
+    return true;
+  }
+
+  /** Keeps what follows together: begins a page unless so much is free. */
+  keep(height: number): void {
+    this.#need(height);
+  }
+}
