@@ -46,11 +46,6 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
   };
 }
 
-/** Type, number and day in words. */
-export function documentName({ type, number, date }: Pick<DocumentRow, 'type' | 'number' | 'date'>): string {
-  return t('document.name', { type: typeNameOf(type), number, day: dayText(date) });
-}
-
 export interface LineRow extends Omit<DocumentLine, 'unit'> {
   unitCode: string;
   unitName: string;

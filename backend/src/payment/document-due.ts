@@ -1,8 +1,8 @@
 import type { DocumentItem } from '#contract/document.ts';
 import type { UserActor } from '../actor.ts';
 import { missing, requireDocuments } from '../document/access.ts';
+import { documentName } from '../document/labels.ts';
 import type { Buyer } from '../document/new-document.ts';
-import { documentName } from '../document/rows.ts';
 import type { Seller } from '../document/seller.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { documentName } from '../document/rows.ts';
+import { documentName } from '../document/labels.ts';
 import { orderName } from '../order/rows.ts';
 
 /** What a payment is for. Sums in kopecks. */
