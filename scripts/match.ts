@@ -1,12 +1,12 @@
 // npm run match -- FILE...: how well lists of buyers are matched, by files of rows whose meaning is known, over a
 // catalogue of 2,000 generated products. Without files those of tests/corpus/requests: one is what the rules were made
-// by, the other is kept apart from it. Prints what wasn't matched as it should be.
+// by, the others are kept apart from it. Prints what wasn't matched as it should be.
 import { parseArgs } from 'node:util';
 import { judgeRequests, readRequests, sharesOf } from '#tests/match/requests.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { sessionOf } from '#tests/support/demo.ts';
 
-const own = ['tests/corpus/requests/tuned.txt', 'tests/corpus/requests/held-out.txt'];
+const own = ['tuned', 'held-out', 'held-out-2'].map((name) => `tests/corpus/requests/${name}.txt`);
 const { positionals } = parseArgs({ allowPositionals: true });
 const backend = await startCatalogue(2000);
 const headers = await sessionOf(backend, 1, 1);

@@ -15,9 +15,10 @@ afterAll(() => backend.dispose());
 const sharesIn = async (file: string) =>
   sharesOf(await judgeRequests(backend, headers, readRequests(`tests/corpus/requests/${file}.txt`)));
 
+// What the misses of held-out-2 led to is in the rules by now, so its shares keep them from getting worse.
 describe('the rows of buyers’ lists', () => {
-  it('by which the rules were made find their products', async () => {
-    const { code, name, none, wrong } = await sharesIn('tuned');
+  it.each(['tuned', 'held-out-2'])('by which the rules were made find their products: %s', async (file) => {
+    const { code, name, none, wrong } = await sharesIn(file);
     expect(code.of).toBeGreaterThanOrEqual(40);
     expect(code.good / code.of).toBeGreaterThanOrEqual(0.95);
     expect(name.good / name.of).toBeGreaterThanOrEqual(0.8);

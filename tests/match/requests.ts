@@ -12,18 +12,20 @@ export interface Request {
   kind: (typeof kinds)[number];
   /** The article; for a name `~`, and before each further part of the product's name. */
   means: string;
+  /** The amount that is meant, if it is known. */
+  amount: number | undefined;
   row: string;
 }
 
-/** Lines `kind|what it means|row`; those that begin with # are comments. */
+/** Lines `kind|what it means|row`, with `*amount` after an article; those that begin with # are comments. */
 export function readRequests(file: string): Request[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, at) => {
     if (line === '' || line.startsWith('#')) return [];
-    const [, kind, means = '', row = ''] = /^(\w+)\|([^|]*)\|(.*)$/.exec(line) ?? [];
+    const [, kind, means = '', amount, row = ''] = /^(\w+)\|([^|*]*)(?:\*(\d+))?\|(.*)$/.exec(line) ?? [];
     const known = kinds.find((one) => one === kind);
     if (!known || row === '') throw new Error(`${file}:${at + 1} is no request: ${line}`);
-    return [{ kind: known, means, row: row.replaceAll('\\t', '\t') }];
+    return [{ kind: known, means, amount: amount ? Number(amount) : undefined, row: row.replaceAll('\\t', '\t') }];
   });
 }
 
@@ -78,16 +80,22 @@ async function readPage(backend: Backend, headers: Record<string, string>, id: n
   return (await answer.json()) as CallAnswer<typeof getImport>;
 }
 
-function outcomeOf({ means }: Request, row: ImportRow | undefined): Pick<Judged, 'outcome' | 'shown'> {
+function outcomeOf({ means, amount }: Request, row: ImportRow | undefined): Pick<Judged, 'outcome' | 'shown'> {
   const chosen = row?.product?.product;
   const candidates = row?.candidates.slice(0, 3).map(({ product }) => product) ?? [];
   const shown = [...(chosen ? [chosen] : []), ...candidates].map(({ name, article }) => `${article} ${name}`);
   const isMeant = ({ name, article }: ProductRef) =>
     means.startsWith('~') ? means.split('~').every((part) => name.includes(part)) : article === means;
-  if (chosen) return { outcome: isMeant(chosen) ? 'right' : 'wrong', shown };
+  if (chosen) return { outcome: isMeant(chosen) ? amountOutcome(row, amount) : 'wrong', shown };
   // What means nothing that is sold is right to stay open.
   if (means === '') return { outcome: 'right', shown };
   return { outcome: candidates.some(isMeant) ? 'offered' : 'missed', shown };
+}
+
+/** A row that says how it understands the amount, or asks for it, isn't wrong but isn't right either. */
+function amountOutcome(row: ImportRow | undefined, amount: number | undefined): Outcome {
+  if (amount === undefined || row?.amount === amount) return 'right';
+  return row?.amount === null ? 'offered' : 'wrong';
 }
 
 /** Shares by kind: of rows with a code that are decided rightly, and of names whose product is among three. */

@@ -7,7 +7,7 @@ import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
 import { searched } from '../search/synonyms.ts';
 import { readWords } from '../search/words.ts';
-import { beside } from './words.ts';
+import { beside, joining } from './words.ts';
 
 /** Products that are named for a name. */
 export const namesShown = 3;
@@ -43,6 +43,14 @@ export async function findByNames(
   return found;
 }
 
+/** What the trade also calls products, as search knows it. */
+export async function tradeNames(env: Env, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const sql = 'SELECT p.id, p.aka FROM json_each(?1) j JOIN product p ON p.id = j.value';
+  const { results } = await env.catalogue.prepare(sql).bind(JSON.stringify(ids)).all<{ id: number; aka: string }>();
+  return new Map(results.map(({ id, aka }) => [id, aka]));
+}
+
 /** Whether two names may mean one product: they share the beginning of a word, or something with a digit. */
 export function mayBeSame(one: string, other: string): boolean {
   const [a, b] = [termsOf(one), termsOf(other)];
@@ -52,6 +60,6 @@ export function mayBeSame(one: string, other: string): boolean {
 const termsOf = (name: string) =>
   new Set(
     readWords(name).flatMap(({ term, text }) =>
-      /\d/.test(term) ? [term] : text.length >= 4 ? [text.slice(0, 4)] : [],
+      /\d/.test(term) ? [term] : text.length >= 3 && !joining.has(text) ? [text.slice(0, 4)] : [],
     ),
   );

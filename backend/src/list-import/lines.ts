@@ -1,7 +1,7 @@
 import type { Row } from '../file/rows.ts';
 import { plain } from './read-amount.ts';
 
-/** Lines of a text that aren't blank, in cells if tabs or semicolons separate them. */
+/** Lines of a text that aren't blank, in cells if tabs, semicolons or bars separate them. */
 export function linesOf(text: string): Row[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -10,7 +10,7 @@ export function linesOf(text: string): Row[] {
 }
 
 function cellsOf(line: string): string[] {
-  const separator = ['\t', ';'].find((one) => line.includes(one));
+  const separator = ['\t', ';', '|'].find((one) => line.includes(one));
   return separator === undefined ? [line] : line.split(separator).map((cell) => unquoted(cell.trim()));
 }
 

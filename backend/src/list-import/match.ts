@@ -7,7 +7,8 @@ import type { Env } from '../env.ts';
 import { type Known, readKnown } from '../product/resolve.ts';
 import { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
-import { findByNames, mayBeSame, type Named } from './by-name.ts';
+import { bareName } from './amount-beside.ts';
+import { findByNames, mayBeSame, type Named, tradeNames } from './by-name.ts';
 import { type Judged, judge } from './judge.ts';
 import { isByCode, type Meant, meaningOf } from './meaning.ts';
 import { readAmount } from './read-amount.ts';
@@ -79,7 +80,7 @@ async function findProducts(
     [...new Set(meant.flatMap(({ ids }) => ids.slice(0, maxCandidates)))],
     now,
   );
-  const doubted = meant.filter((row) => isDoubted(row, firsts));
+  const doubted = await doubtedOf(env, meant, firsts);
   const more = await findByNames(
     env,
     actor,
@@ -93,15 +94,29 @@ async function findProducts(
   return finish(env, actor, rowsFound, now);
 }
 
+/** Rows whose code means a product that is called otherwise, also in the trade. */
+async function doubtedOf<Row extends Meant>(
+  env: Env,
+  all: readonly Row[],
+  known: ReadonlyMap<number, Known>,
+): Promise<Row[]> {
+  const nameOf = (id: number) => known.get(id)?.product.name ?? '';
+  const doubted = all.filter((row) => isDoubted(row, nameOf));
+  const called = await tradeNames(env, [...new Set(doubted.flatMap(({ ids }) => ids.slice(0, maxCandidates)))]);
+  return doubted.filter((row) =>
+    isDoubted(row, (id) => (known.has(id) ? `${nameOf(id)} ${called.get(id) ?? ''}` : '')),
+  );
+}
+
 /**
  * A code whose product is called otherwise may be somebody else's number. The company's own number is doubted only when
  * its product is gone.
  */
-function isDoubted({ by, ids, name, code }: Meant, known: ReadonlyMap<number, Known>): boolean {
+function isDoubted({ by, ids, name, code }: Meant, nameOf: (id: number) => string): boolean {
   if (!isByCode(by) || name === '' || name === code) return false;
-  if (by === 'own') return !ids.some((id) => known.has(id));
-  const beside = name.replace(code, ' ');
-  return !ids.some((id) => mayBeSame(beside, known.get(id)?.product.name ?? ''));
+  if (by === 'own') return !ids.some((id) => nameOf(id) !== '');
+  const beside = bareName(name, code);
+  return !ids.some((id) => mayBeSame(beside, nameOf(id)));
 }
 
 type Found = Omit<Matched, 'status'>;

@@ -1,6 +1,8 @@
 import type { idsOfOwnCodes } from '../buyer-code/store.ts';
 import type { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
+import { amountBeside, amountIn } from './amount-beside.ts';
+import { readAmount } from './read-amount.ts';
 import { likeliest, type Reading } from './read-row.ts';
 
 /** What a row means before its products are known. */
@@ -25,7 +27,7 @@ export const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
 export function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
   const found = findCode(readings, codes);
   if (found) return found;
-  const reading = likeliest(readings);
+  const reading = withRest(likeliest(readings), '');
   const [code = ''] = reading.codes;
   const id = codes.all.get(foldCode(code))?.own ?? null;
   return {
@@ -43,9 +45,18 @@ function findCode(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line
   const words = withAmount.flatMap((reading) => reading.words.map((code) => ({ reading, code })));
   for (const { reading, code } of [...wholes, ...words]) {
     const meant = idsOf(foldCode(code), codes);
-    if (meant) return { ...reading, code, ...meant };
+    if (meant) return { ...withRest(reading, code), code, ...meant };
   }
   return undefined;
+}
+
+/** With the amount beside the code. What a line counts besides its last number makes that one doubtful: it may be a price. */
+function withRest(reading: Reading, code: string): Reading {
+  const { rest = [], typedAmount } = reading;
+  const beside = amountBeside(rest, code);
+  if (typedAmount === '') return { ...reading, typedAmount: beside };
+  const isSame = beside === '' || amountIn(beside).includes(readAmount(typedAmount));
+  return isSame ? reading : { ...reading, typedAmount: `${beside} | ${typedAmount}` };
 }
 
 function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/import.ts';
 import { isAmountLike, plain } from './read-amount.ts';
-import { tail } from './words.ts';
+import { gluedAmount, prices, tail } from './words.ts';
 
 /** One way to read a row. */
 export interface Reading {
@@ -12,6 +12,8 @@ export interface Reading {
   name: string;
   typedAmount: string;
   note: string;
+  /** Cells, or a line, that may have the amount if `typedAmount` is empty. */
+  rest?: readonly string[];
 }
 
 /** Longest code that is looked up. */
@@ -21,15 +23,40 @@ const isCode = (text: string) => text !== '' && text.length <= maxCode;
 /** Shorter ones are sizes and ratings; what has digits alone is longer than amounts and prices mostly are. */
 const codeLike = /^(?=.*\d)(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){5})\S+$/u;
 const digits = /^\d{1,5}$/;
-const maxWords = 5;
+const maxWords = 8;
 
 /** Words that look like codes, without the brackets and signs around them: "Провод ПВС (GKB61-6-834-M)", "арт.864035". */
-const codesAmong = (texts: readonly string[]) =>
-  texts
+const codesAmong = (texts: readonly string[]) => {
+  const words = texts
     .flatMap((text) => text.split(/[\s()[\]«»"';]+/))
-    .map((word) => word.replace(/^(?:\p{L}{1,4}[.:№#]+)?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => codeLike.test(word) && !digits.test(word) && isCode(word))
-    .slice(0, maxWords);
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .flatMap((word) => [word, word.replace(/^\p{L}{1,4}[.:№#]+[^\p{L}\p{N}]*/u, ''), word.replace(gluedAmount, '')])
+    .filter((word) => codeLike.test(word) && !digits.test(word) && isCode(word));
+  return [...new Set(words)].slice(0, maxWords);
+};
+
+/** Short groups of capitals and digits: "КР 334-169М", "9 30 7071". */
+const group = /^(?=.{1,10}$)(?:\p{Lu}{1,3}|[\p{Lu}\d./–-]*\d[\p{Lu}\d./–-]*)$/u;
+const maxGroups = 5;
+const maxJoined = 12;
+
+/** Codes that are written in groups among other words, the longest first. */
+function joinedAmong(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => {
+    const words = text.split(/[\s()[\]«»"';,:]+/);
+    return words.flatMap((_, at) =>
+      Array.from({ length: maxGroups - 1 }, (_more, more) => words.slice(at, at + more + 2)).filter(
+        (groups) => groups.length > 1 && groups.every((one) => group.test(one)),
+      ),
+    );
+  });
+  return [...new Set(found.map((groups) => groups.join(' ')))]
+    .filter((code) => /(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){6}/u.test(code) && /\d/.test(code))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, maxJoined);
+}
+
+const wordsOf = (texts: readonly string[]) => [...codesAmong(texts), ...joinedAmong(texts)];
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
@@ -46,7 +73,7 @@ export function readColumns(cells: readonly string[], roles: readonly ImportColu
   const [code, maker, name] = [textOf('code'), textOf('maker'), textOf('name')];
   return {
     codes: [code, maker].filter(isCode),
-    words: codesAmong([code, maker, name]),
+    words: wordsOf([code, maker, name]),
     name,
     typedAmount: textOf('amount'),
     note: notes.join(' ').trim(),
@@ -60,12 +87,16 @@ export function readCells(cells: readonly string[]): Reading[] {
   return more.length === 0 ? readLine(only) : [readParts([only, ...more])];
 }
 
-/** The amount is the last cell that is one; the longest of the others with a word is the name. */
+/** Numbers that are too long for amounts. */
+const longNumber = /^\d{6,}$/;
+
+/** The longest cell with a word is the name. A cell that may be the amount may be a code all the same: "155380". */
 function readParts(cells: readonly string[]): Reading {
-  const at = cells.findLastIndex((cell, index) => index > 0 && isAmountLike(cell));
-  const texts = cells.filter((_, index) => index !== at).map(plain);
-  const [name = ''] = texts.filter(hasWord).sort((a, b) => b.length - a.length);
-  return { codes: texts.filter(isCode), words: codesAmong(texts), name, typedAmount: plain(cells[at] ?? ''), note: '' };
+  const texts = cells.map(plain);
+  const isAmount = (text: string, at: number) => at > 0 && isAmountLike(text) && !longNumber.test(text);
+  const others = texts.filter((text, at) => !isAmount(text, at));
+  const [name = ''] = others.filter(hasWord).sort((a, b) => b.length - a.length);
+  return { codes: others.filter(isCode), words: wordsOf(others), name, typedAmount: '', note: '', rest: texts };
 }
 
 /** "К-1,250", "К-1*250": only as a code, because "3х2,5" and "3*2" are sizes. */
@@ -80,19 +111,20 @@ function readLine(line: string): Reading[] {
   const text = plain(line).replace(numbering, '');
   const whole = {
     codes: [text].filter(isCode),
-    words: codesAmong([text]),
+    words: wordsOf([text]),
     name: hasWord(text) ? text : '',
     typedAmount: '',
     note: '',
+    rest: [text],
   };
   return [
     whole,
     ...(parts.length > 1 ? [readParts(parts)] : []),
-    ...[tail.exec(text), glued.exec(text)].flatMap((found): Reading[] => {
+    ...[tail.exec(text.replace(prices, ' ').trim()), glued.exec(text)].flatMap((found): Reading[] => {
       const [, code = '', typedAmount = ''] = found ?? [];
       if (code === '') return [];
       const name = found?.length === 4 && hasWord(code) ? code : '';
-      return [{ codes: [code].filter(isCode), words: codesAmong([code]), name, typedAmount, note: '' }];
+      return [{ codes: [code].filter(isCode), words: wordsOf([code]), name, typedAmount, note: '', rest: [text] }];
     }),
   ];
 }
