@@ -11,10 +11,11 @@ const journeys = /.*\.spec\.ts/;
 /** The way from finding to an order runs in a third, which loses every script file: for the rest that is the same as no script. */
 const buying = /\/(account|browse|order)\.spec\.ts/;
 /** Checks of the picture, not of the task: they need one browser. Pages that stay open are looked at in every width. */
-const looks = /(axe|focus|paint)\.spec\.ts/;
+const looks = /(walk|focus|paint)\.spec\.ts/;
+const everyPage = /walk\.spec\.ts/;
 const inTwoWidths = /(focus|paint)\.spec\.ts/;
-/** Makes a build of its own, so it comes first: beside it the others have the time. */
-const hydration = /hydration\.spec\.ts/;
+/** They make builds of their own, so they come first: beside them the others have the time. */
+const development = /(development\.setup|dev\.spec)\.ts/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,16 +42,17 @@ export default defineConfig({
     launchOptions: { executablePath: browser, args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
   projects: [
-    { name: 'hydration', testMatch: hydration, use: { ...desktop } },
-    { name: 'script', testMatch: journeys, testIgnore: [looks, hydration], use: { ...desktop } },
+    { name: 'development', testMatch: development, use: { ...desktop } },
+    { name: 'script', testMatch: journeys, testIgnore: [looks, development], use: { ...desktop } },
     {
       name: 'no-script',
       testMatch: journeys,
-      testIgnore: [looks, hydration],
+      testIgnore: [looks, development],
       use: { ...desktop, javaScriptEnabled: false },
     },
     { name: 'dead-script', testMatch: buying, use: { ...desktop } },
-    { name: 'desktop', testMatch: looks, use: { ...desktop } },
+    { name: 'every-page', testMatch: everyPage, dependencies: ['development'], use: { ...desktop } },
+    { name: 'desktop', testMatch: inTwoWidths, use: { ...desktop } },
     { name: 'phone', testMatch: inTwoWidths, use: { ...phone } },
   ],
 });

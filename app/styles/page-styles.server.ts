@@ -4,11 +4,12 @@ import { createCriticalStyles } from './critical-styles.server.ts';
 import { defaultBrand, themeTokens } from './theme.ts';
 
 /** Written by the client build, which runs first. The development server has none. */
-const [built] = import.meta.env.DEV
-  ? []
-  : Object.entries(
-      import.meta.glob<string>('/build/client/assets/*.css', { eager: true, query: '?raw', import: 'default' }),
-    );
+const [built] =
+  import.meta.env.MODE === 'development'
+    ? []
+    : Object.entries(
+        import.meta.glob<string>('/build/client/assets/*.css', { eager: true, query: '?raw', import: 'default' }),
+      );
 
 /** Undefined in development. */
 const stylesheetHref = built?.[0].replace('/build/client', '');

@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { listen, refused } from './react-says.ts';
 import { expect } from './test.ts';
 import { violationsOf } from './violations.ts';
-import { looks, test } from './walk.ts';
+import { looks, test as walk } from './walk.ts';
+
+/** The shop of React's development build (development.setup.ts). */
+const test = walk.extend<object, { origin: string }>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const shop: { origin: string } = JSON.parse(readFileSync(process.env['DEVELOPMENT_SHOP'] ?? '', 'utf8'));
+      await use(shop.origin);
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // Links are higher for a finger at any width, so that each page is opened once.
 test.use({ hasTouch: true });
@@ -10,12 +24,20 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
   test.describe(() => {
     test.use({ as });
 
-    test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({ page, places, expectConsole }) => {
-      expectConsole(/status of 40[349]/);
+    test(`${name}: React takes over as the server drew it, axe finds nothing, nothing is wider than the screen`, async ({
+      page,
+      places,
+      expectConsole,
+    }) => {
+      expectConsole(refused);
+      const react = listen(page);
       await page.goto(places.resolve(path));
+      await expect(page.locator('html[data-js]')).toBeAttached();
+      react.stop();
+      expect(react.isDevelopment, 'a development build, which alone reports mismatches').toBe(true);
+      expect(react.warnings).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       if (opens) {
-        await expect(page.locator('html[data-js]')).toBeAttached();
         await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
         await expect(page.getByRole('dialog')).toBeVisible();
       }
