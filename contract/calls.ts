@@ -1,6 +1,8 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as analytics from './analytics.ts';
+import * as approval from './approval.ts';
 import * as bonus from './bonus.ts';
+import * as budget from './budget.ts';
 import * as buyerCode from './buyer-code.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
@@ -68,6 +70,8 @@ export const calls: readonly Call[] = [
   order,
   orderLife,
   document,
+  approval,
+  budget,
   payment,
   bonus,
   delivery,

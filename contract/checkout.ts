@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { approvalNeed } from './approval-step.ts';
 import { amount, day, id, money, sums } from './base.ts';
+import { budget, costCenter } from './budget.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { maxAddresses } from './delivery-address.ts';
@@ -116,6 +118,12 @@ export const getCheckout = defineCall({
       .describe(
         'Contract that the buyer has chosen, which decides the deferral of payment; without it the first one counts.',
       ),
+    costCenterId: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Cost centre that the buyer has chosen, which decides the budgets; without it none.'),
     date: day
       .optional()
       .catch(undefined)
@@ -236,6 +244,18 @@ export const getCheckout = defineCall({
         }),
       )
       .describe('The selected lines by the warehouse that they come from, earliest arrival first.'),
+    costCenters: z
+      .array(costCenter)
+      .default([])
+      .describe('Cost centres that an order can be for; empty if the company has none.'),
+    approvals: z
+      .array(approvalNeed)
+      .default([])
+      .describe('Who of the company has to approve the order before it is worked on; empty if nobody has to.'),
+    budgets: z
+      .array(budget.extend({ exceeded: z.boolean().describe('Whether the order goes beyond what is left.') }))
+      .default([])
+      .describe('Budgets from which the order would be paid, without it.'),
     blockers: z
       .array(blocker)
       .describe('Why no order can be placed now: reasons of the company and of the selected lines; empty if it can.'),

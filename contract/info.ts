@@ -81,6 +81,10 @@ export const settings = z
       })
       .describe('What buyers can do with their orders; each order says in `actions` what is possible now.')
       .default({ repeat: true, reserve: false, cancel: false, return: false }),
+    approvals: z
+      .boolean()
+      .describe('Whether companies can have orders approved by their own people, and limit them by budgets.')
+      .default(false),
     chatButton: z
       .object({
         liveChat: z
@@ -118,6 +122,7 @@ export const settingsChange = z.object({
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   totalWeight: shape.totalWeight.unwrap().optional(),
   order: shape.order.unwrap().optional(),
+  approvals: shape.approvals.unwrap().optional(),
   chatButton: shape.chatButton.unwrap().optional(),
   businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });

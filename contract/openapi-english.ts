@@ -36,6 +36,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Оформление: 'Checkout',
   Заказы: 'Orders',
   Документы: 'Documents',
+  Согласование: 'Approval',
   Расчёты: 'Payments',
   'Бонусы и клуб': 'Bonuses and club',
   Доставка: 'Delivery',

@@ -1,6 +1,8 @@
 import { deletionExamples } from './examples/account-deletion.ts';
 import { analyticsExamples } from './examples/analytics.ts';
+import { approvalExamples } from './examples/approval.ts';
 import { bonusExamples } from './examples/bonus.ts';
+import { budgetExamples } from './examples/budget.ts';
 import { buyerCodeExamples } from './examples/buyer-code.ts';
 import { cartExamples } from './examples/cart.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
@@ -67,6 +69,8 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...orderLifeExamples,
   ...orderListExamples,
   ...documentExamples,
+  ...approvalExamples,
+  ...budgetExamples,
   ...paymentExamples,
   ...bonusExamples,
   ...deliveryExamples,

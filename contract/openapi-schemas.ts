@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { approvalItem, approvalRecord, approvalRule, approvalRuleForm } from './approval.ts';
+import { approvalNeed, approvalStep, orderApproval } from './approval-step.ts';
 import * as base from './base.ts';
 import { bonusOperation, clubLevel } from './bonus.ts';
+import { budget, budgetForm, costCenter } from './budget.ts';
 import type { Call } from './call.ts';
 import { blocker, cartCount, cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
@@ -55,6 +58,16 @@ const shared: Record<string, z.ZodType> = {
   OrderLine: orderLine,
   OrderRecord: orderRecord,
   OrderMessage: orderMessage,
+  OrderApproval: orderApproval,
+  ApprovalNeed: approvalNeed,
+  ApprovalStep: approvalStep,
+  ApprovalItem: approvalItem,
+  ApprovalRecord: approvalRecord,
+  ApprovalRule: approvalRule,
+  ApprovalRuleForm: approvalRuleForm,
+  Budget: budget,
+  BudgetForm: budgetForm,
+  CostCenter: costCenter,
   LegalEntity: legalEntity,
   Profile: profile,
   SignInUse: signInUse,

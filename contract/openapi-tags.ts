@@ -25,6 +25,7 @@ export const tags: Readonly<Record<string, string>> = {
   Оформление: 'What an order needs and what keeps it from being placed.',
   Заказы: 'Orders of the company, from placing to repeating.',
   Документы: 'Invoices, transfer documents (UPD) and reconciliations of the company: lists, records and files.',
+  Согласование: 'Orders that somebody of the company has to approve, the rules for it, budgets and cost centres.',
   Расчёты: 'What the company owes and by which day, and saved cards.',
   'Бонусы и клуб': 'Bonuses of the company and the loyalty club.',
   Доставка: 'Delivery days of the region.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderApproval } from './approval-step.ts';
 import {
   amount,
   byId,
@@ -212,6 +213,11 @@ export const orderRecord = orderItem
       .default([])
       .describe("What the buyer typed into the supplier's own fields; empty if nothing."),
     comment: z.string().default('').describe("The buyer's note on the order; empty if there is none."),
+    costCenter: z.string().default('').describe('Name of the cost centre that it is for; empty for none.'),
+    approval: orderApproval
+      .nullable()
+      .default(null)
+      .describe('Who has to approve it within the company; null if nobody had to.'),
     history: z
       .array(
         z.object({
@@ -278,6 +284,9 @@ export const placeOrder = defineCall({
       .optional()
       .describe('Wanted day from the calendar of `getCheckout`; without it the goods come as soon as they can.'),
     window: typedLine(32).optional().describe('Wanted time of day out of those of the day; without it any.'),
+    costCenterId: id
+      .optional()
+      .describe('Cost centre that the order is for, out of those of `getCheckout`; without it none.'),
     contractId: id.optional().describe("Contract under which the order is placed; without it the company's first one."),
     legalEntityId: id.describe('Legal entity that is the buyer; it must be active.'),
     paymentType: paymentCode.describe('Way to pay out of those that `getCheckout` says are available.'),
@@ -306,7 +315,9 @@ export const placeOrder = defineCall({
           id: id.describe('Id of the order.'),
           number: z.string().describe('Number of the order for people.'),
           name: z.string().describe('The order in words, such as `Заказ № 1042`.'),
-          status: orderStatus.describe('Status of the new order.'),
+          status: orderStatus.describe(
+            'Status of the new order: `pending-approval` if somebody of the company has to approve it.',
+          ),
           total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
           items: z
             .array(

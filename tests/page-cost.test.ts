@@ -52,7 +52,8 @@ describe('a page of a buyer with ten products in the cart', () => {
     // The usual address and the rate of its delivery go along with the lines.
     ['/cart', { calls: ['getCart', head], statements: 12, roundTrips: 6 }, 330],
     ['/orders', { calls: [head, 'getOrderStatuses', 'getOrders'], statements: 9, roundTrips: 6 }, 120],
-    ['/checkout', { calls: ['getCheckout', head], statements: 17, roundTrips: 7 }, 440],
+    // With rules of approval, budgets and cost centres, read along with the other choices.
+    ['/checkout', { calls: ['getCheckout', head], statements: 20, roundTrips: 7 }, 440],
     [
       '/catalog',
       {

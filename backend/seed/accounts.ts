@@ -20,6 +20,7 @@ const permissions = [
   { code: 'document.request', name: 'Запрашивать документы и сверки' },
   { code: 'company.finance', name: 'Видеть расчёты компании' },
   { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
+  { code: 'approval.manage', name: 'Настраивать согласование и бюджеты' },
 ];
 
 const changesOrders = ['order.create', 'order.reserve', 'order.cancel', 'order.message', 'order.export'];

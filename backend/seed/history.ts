@@ -1,4 +1,6 @@
 import type { UserActor } from '#backend/actor.ts';
+import { nothing } from '#backend/approval/judge.ts';
+import type { Need } from '#backend/approval/need.ts';
 import { addItems } from '#backend/cart/add.ts';
 import { cartOwner } from '#backend/cart/owner.ts';
 import { amountRule } from '#backend/cart/rules.ts';
@@ -38,6 +40,16 @@ const comments: Partial<Record<OrderStatus, string>> = {
   'pending-approval': 'Ожидает согласования руководителя',
 };
 
+/** What an order that waits needs. */
+const byLeader: Need = {
+  tier: 1,
+  rule: 'Согласование руководителем',
+  facts: { kind: 'always' },
+  approverId: null,
+  approverRole: 'administrator',
+  own: false,
+};
+
 /** First id of past orders, outside the range that the service assigns. */
 const firstId = 900_000_001;
 const firstNumber = 104_101;
@@ -71,7 +83,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     .bind(order.company)
     .first<{ priceType: string }>();
   const actor = actorOf(order, company?.priceType ?? 'retail');
-  const choices = await readChoices(env, actor);
+  const choices = await readChoices(env, actor, at);
   if (!choices) return;
   const items = await pickProducts(env, actor, index, order.positions, at);
   await addItems({ env, actor, memory: null, now: at, onlyAvailable: true }, items);
@@ -99,7 +111,19 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     contact: { name: choices.user.name, phone: choices.user.phone },
   };
   const number = String(firstNumber + index);
-  const made = { id: firstId + index, number, form, draft, choices, actor, now: at, fields: [] };
+  const verdict = order.status === 'pending-approval' ? { ...nothing, needs: [byLeader] } : nothing;
+  const made = {
+    id: firstId + index,
+    number,
+    form,
+    draft,
+    choices,
+    actor,
+    now: at,
+    fields: [],
+    costCenter: null,
+    verdict,
+  };
   await env.trade.batch([
     ...orderStatements(env, made),
     ...(await invoiced(env, order, made)),

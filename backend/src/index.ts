@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { remindApprovers } from './approval/clock.ts';
 import { sweepChats } from './chat/sweep.ts';
 import { type Bindings, readEnv } from './env.ts';
 import { runWaiting } from './job/run.ts';
@@ -27,6 +28,7 @@ export default {
       expireReserves(env, now).catch(logFailure),
       moveOrders(env, now).catch(logFailure),
       sendDemoNotices(env, now).catch(logFailure),
+      remindApprovers(env, now).catch(logFailure),
     ]);
   },
 } satisfies ExportedHandler<Bindings>;

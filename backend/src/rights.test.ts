@@ -71,6 +71,9 @@ const orderers = ['administrator', 'manager', 'buyer'] as const;
 const readers = ['administrator', 'manager', 'buyer', 'viewer', 'staff'] as const;
 const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
+const rule = { name: 'Все', condition: 'always', approverRole: 'administrator' };
+const limit = { userId: 1, period: 'month', limit: 1, kind: 'warn' };
+
 const text = { kind: 'page', slug: 'reglament', title: 'Соглашение', content: '', version: '' };
 
 /** Every call that requires a permission: what is sent, and who may. */
@@ -134,15 +137,26 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   withdrawSpecification: { may: ['staff'] },
   saveBuyerCodes: { body: { items: [{ code: 'СКЛ-1', productId: 1 }] }, may: orderers },
   deleteBuyerCode: { may: orderers },
+  getApprovalRules: { may: managers },
+  createApprovalRule: { body: rule, may: managers },
+  updateApprovalRule: { body: rule, may: managers },
+  deleteApprovalRule: { may: managers },
+  createBudget: { body: limit, may: managers },
+  updateBudget: { body: limit, may: managers },
+  deleteBudget: { may: managers },
+  createCostCenter: { body: { name: 'Офис' }, may: managers },
+  updateCostCenter: { body: { name: 'Офис' }, may: managers },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
 /** Documents 403 for other suppliers; this backend returns the blockers instead. */
 const answersInstead = ['getCheckout'];
 /** Open to everybody of a company: 403 means that the supplier doesn't have the feature. */
-const featureOff = ['getGoldenClub'];
+const featureOff = ['getGoldenClub', 'getApprovals', 'getBudgets', 'getCostCenters'];
 
 /** Whether these are refused depends on the record, not on a permission: see the tests of specifications and invitations. */
 const refusedByRecord = [
+  'decideApproval',
+  'getApproval',
   'acceptInvitation',
   'updateSpecification',
   'addToSpecification',
@@ -205,6 +219,11 @@ describe('a record of somebody else', () => {
     uploadCustomPhoto: ownProduct,
     deleteCustomPhoto: ownProduct,
     deleteBuyerCode: buyerCode,
+    updateApprovalRule: approvalRule,
+    deleteApprovalRule: approvalRule,
+    updateBudget: budget,
+    deleteBudget: budget,
+    updateCostCenter: async () => made('createCostCenter', { name: `Цех ${crypto.randomUUID()}` }),
     deleteUserFilter: async () => made('saveUserFilter', { name: 'Мой', url: '/catalog?keyword=x' }),
     updateColleague: async () => 4,
     removeColleague: async () => 4,
@@ -276,6 +295,13 @@ describe('a record of somebody else', () => {
   function address(): Promise<number> {
     return made('createAddress', place);
   }
+  function approvalRule(): Promise<number> {
+    return made('createApprovalRule', rule);
+  }
+  async function budget(): Promise<number> {
+    await backend.bindings.TRADE.prepare('DELETE FROM budget').run();
+    return made('createBudget', { ...limit, userId: 4 });
+  }
   async function buyerCode(): Promise<number> {
     const row = `INSERT INTO buyer_code (company_id, folded, code, product_id, name, article, search, created_at)
       VALUES (5, 'ckл', 'СКЛ', 1, 'Кабель', 'К-1', '', 1) RETURNING id`;
@@ -293,6 +319,9 @@ describe('a record of somebody else', () => {
     updateAddress: place,
     updateCustomProduct: { name: 'Чужой' },
     updateColleague: rights,
+    updateApprovalRule: rule,
+    updateBudget: limit,
+    updateCostCenter: { name: 'Чужой' },
   };
 
   test('is tried with every call on one record', () => {

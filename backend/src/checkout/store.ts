@@ -1,4 +1,5 @@
 import type { UserActor } from '../actor.ts';
+import { selectTerms, type Terms, toTerms } from '../approval/terms.ts';
 import { selectCompany, toCompany, type WholeCompany } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { named } from '../texts/texts.ts';
@@ -37,6 +38,7 @@ export interface Choices {
   pickupPoints: PickupPoint[];
   contracts: Contract[];
   user: { name: string; phone: string };
+  terms: Terms;
 }
 
 const addressSql = `SELECT id, region_id AS regionId, name, address, is_default AS isDefault FROM address
@@ -62,12 +64,13 @@ export async function readPickupPoints(env: Env, regionId: number): Promise<Pick
 }
 
 /** Null if the company no longer exists. */
-export async function readChoices(env: Env, actor: UserActor): Promise<Choices | null> {
-  const [addresses, points, contracts, users, ...companies] = await env.trade.batch([
+export async function readChoices(env: Env, actor: UserActor, now: number): Promise<Choices | null> {
+  const [addresses, points, contracts, users, rules, budgets, centers, ...companies] = await env.trade.batch([
     env.trade.prepare(addressSql).bind(actor.companyId),
     env.trade.prepare(pickupSql).bind(actor.regionId),
     env.trade.prepare(contractSql).bind(actor.companyId),
     env.trade.prepare(userSql).bind(actor.userId),
+    ...selectTerms(env, actor, now),
     ...selectCompany(env, actor.companyId),
   ]);
   const company = toCompany(companies);
@@ -78,5 +81,6 @@ export async function readChoices(env: Env, actor: UserActor): Promise<Choices |
     pickupPoints: toPoints(points),
     contracts: (contracts?.results ?? []) as Contract[],
     user: (users?.results[0] ?? { name: '', phone: '' }) as Choices['user'],
+    terms: await toTerms(env, [rules, budgets, centers], now),
   };
 }

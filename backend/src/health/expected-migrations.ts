@@ -82,5 +82,6 @@ export const expectedMigrations = {
     '0111_mark_bought_lines.sql',
     '0130_create_documents.sql',
     '0150_pay_online.sql',
+    '0170_approve_orders.sql',
   ],
 } as const;

@@ -98,7 +98,12 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     chatAway: values.get('chatAway') as Shop['chatAway'],
     regionColumns: checked('regionColumns', getRegions.answer.shape.columns, values.get('regionColumns')),
     orderFields: checked('orderFields', z.array(orderField).max(20).optional(), values.get('orderFields')),
-    settings: { ...settings.parse({}), chatButton: { liveChat: true }, ...toChange(values.get('settings') ?? {}) },
+    settings: {
+      ...settings.parse({}),
+      chatButton: { liveChat: true },
+      approvals: true,
+      ...toChange(values.get('settings') ?? {}),
+    },
   };
 }
 

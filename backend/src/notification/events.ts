@@ -36,6 +36,13 @@ export const events = [
   { code: 'order-status', title: 'notification.order-status', group: orders, usual: byMail },
   { code: 'payment', title: 'notification.payment', group: orders, usual: byMail },
   { code: 'invoice', title: 'notification.invoice', hint: 'notification.invoice-hint', group: orders, usual: byMail },
+  {
+    code: 'approval',
+    title: 'notification.approval',
+    hint: 'notification.approval-hint',
+    group: orders,
+    usual: byMail,
+  },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
   {
     code: 'price',

@@ -18,6 +18,8 @@ export interface Applying {
   now: number;
   by: Author;
   memory?: RequestMemory | null;
+  /** Further statements of the batch, which tell people in place of the usual message. */
+  instead?: D1PreparedStatement[];
   /** Origin of the shop, for links in messages; empty if it is unknown. */
   shop: string;
   /** One of the supplier's people, whose deed goes on record. */
@@ -27,14 +29,14 @@ export interface Applying {
 
 /** Changes an order in one batch with all that follows from it. Throws 409 if somebody else was first. */
 export async function applyChange(applying: Applying, order: LifeOrder, change: Change): Promise<void> {
-  const { env, now, by, memory, shop, staff, defer } = applying;
+  const { env, now, by, memory, instead, shop, staff, defer } = applying;
   const isOwn = by.userId === order.userId;
   const deed = staff ? [recordDeed(env, deedOf(order, staff), now)] : [];
   const results = await runGuarded(env, order, [
     ...(memory ? [claimRequest(env, memory, now)] : []),
     ...deed,
     ...(await changeStatements(env, { order, change, by }, now)),
-    ...(isOwn ? [] : noticeOf(env, { order, change, shop }, now)),
+    ...(instead ?? (isOwn ? [] : noticeOf(env, { order, change, shop }, now))),
   ]);
   if (staff) {
     const [noted] = results[memory ? 1 : 0]?.results ?? [];

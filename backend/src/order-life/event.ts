@@ -11,7 +11,20 @@ const bare = z.enum([
   'reserve-rejected',
   'reserve-expired',
   'return-requested',
+  'approval-approved',
+  'approval-declined',
+  'approval-returned',
+  'approval-withdrawn',
+  'approval-expired',
 ]);
+
+/** An approver took smaller amounts (0 removes a line), or prices had changed. Sums in kopecks. */
+const amended = z.object({
+  code: z.literal('amended'),
+  lines: z.array(z.object({ name: z.string(), from: z.number(), to: z.number() })),
+  was: z.number(),
+  now: z.number(),
+});
 
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
 const event = z.union([
@@ -19,6 +32,7 @@ const event = z.union([
   z.object({ code: z.literal('shipped'), count: z.number() }),
   z.object({ code: z.literal('paid'), amount: z.number() }),
   z.object({ code: z.literal('reserve-confirmed'), until: z.string() }),
+  amended,
 ]);
 export type Event = z.output<typeof event>;
 
@@ -37,6 +51,11 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'reserve-rejected': 'order-life.event.reserve-rejected',
   'reserve-expired': 'order-life.event.reserve-expired',
   'return-requested': 'order-life.event.return-requested',
+  'approval-approved': 'order-life.event.approval-approved',
+  'approval-declined': 'order-life.event.approval-declined',
+  'approval-returned': 'order-life.event.approval-returned',
+  'approval-withdrawn': 'order-life.event.approval-withdrawn',
+  'approval-expired': 'order-life.event.approval-expired',
 };
 
 export function textOf(happened: Event): string {
@@ -47,7 +66,26 @@ export function textOf(happened: Event): string {
       return t('order-life.event.paid', { sum: roubles(happened.amount) });
     case 'reserve-confirmed':
       return t('order-life.event.reserve-confirmed', { day: dayText(happened.until) });
+    case 'amended':
+      return amendedText(happened);
     default:
       return t(texts[happened.code]);
   }
+}
+
+/** Lines that a history names of one change; the others are counted. */
+const mostNamed = 10;
+
+function amendedText({ lines, was, now }: z.output<typeof amended>): string {
+  const named = lines.slice(0, mostNamed).map(({ name, from, to }) => {
+    return to === 0
+      ? t('order-life.event.line-removed', { name })
+      : t('order-life.event.line-changed', { name, from, to });
+  });
+  const more = lines.length - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [t('order-life.event.more-lines', { more })] : []),
+    ...(was === now ? [] : [t('approval.sum-changed', { was: roubles(was), now: roubles(now) })]),
+  ].join('; ');
 }

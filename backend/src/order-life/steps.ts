@@ -4,7 +4,9 @@ import type { LifeOrder } from './life-order.ts';
 type Condition = (order: LifeOrder) => boolean;
 type Axes = Pick<LifeOrder, 'status' | 'shippingStatus'>;
 
-const isNew = ({ status }: Axes) => status === 'new' || status === 'pending-approval';
+/** The supplier can refuse what waits for the buyer's own people, and confirms it only once they have approved. */
+const isPending = ({ status }: Axes) => status === 'pending-approval';
+const isNew = ({ status }: Axes) => status === 'new';
 const isTaken = ({ status }: Axes) => status === 'confirmed' || status === 'processing';
 const isUnshipped = ({ shippingStatus }: Axes) =>
   shippingStatus === 'not-shipped' || shippingStatus === 'ready-for-pickup';
@@ -13,10 +15,12 @@ const isPickup: Condition = ({ deliveryType }) => deliveryType === 'pickup';
 const isOver: Condition = ({ shippingStatus }) => shippingStatus === 'delivered';
 
 /** An order that nothing has left of yet may be given up. */
-export const isCancellable = (order: Axes) => (isNew(order) || isTaken(order)) && isUnshipped(order);
+export const isCancellable = (order: Axes) =>
+  (isNew(order) || isPending(order) || isTaken(order)) && isUnshipped(order);
 
-/** Goods are held for an order that was placed and of which nothing has left. */
-export const isReservable = (order: Axes) => isCancellable(order) && order.shippingStatus === 'not-shipped';
+/** Goods are held for an order that was placed and of which nothing has left; those of one that waits for approval are held anyway. */
+export const isReservable = (order: Axes) =>
+  isCancellable(order) && !isPending(order) && order.shippingStatus === 'not-shipped';
 
 /** When each step can be taken, in the order in which pages show them. */
 const conditions: Record<OrderStepKind, Condition> = {
@@ -30,7 +34,7 @@ const conditions: Record<OrderStepKind, Condition> = {
   pay: (order) =>
     (isTaken(order) || order.status === 'closed') && order.paymentStatus !== 'paid' && order.paid < order.total,
   close: (order) => isTaken(order) && isOver(order),
-  reject: isNew,
+  reject: (order) => isNew(order) || isPending(order),
   cancel: isCancellable,
 };
 

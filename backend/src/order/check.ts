@@ -3,6 +3,8 @@ import type { CallBody } from '#contract/call.ts';
 import type { OrderField } from '#contract/checkout.ts';
 import type { placeOrder } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
+import type { Verdict } from '../approval/judge.ts';
+import type { CostCenter } from '../budget/store.ts';
 import { cartChanged } from '../cart/change.ts';
 import { companyBlockers } from '../checkout/blockers.ts';
 import { deliveryCalendar } from '../checkout/delivery.ts';
@@ -51,7 +53,12 @@ function checkPayment(form: OrderForm, types: readonly PaymentType[]): FieldErro
 /** Throws 422 with all invalid fields. */
 export function requireFields(
   form: OrderForm,
-  { draft, fields, types }: { draft: Draft; fields: readonly OrderField[]; types: readonly PaymentType[] },
+  {
+    draft,
+    fields,
+    types,
+    costCenter,
+  }: { draft: Draft; fields: readonly OrderField[]; types: readonly PaymentType[]; costCenter: CostCenter | null },
   choices: Choices,
 ): void {
   const entity = choices.company.legalEntities.find(({ id }) => id === form.legalEntityId);
@@ -60,6 +67,9 @@ export function requireFields(
     checkDay(form, draft),
     form.contractId !== undefined && !draft.contract
       ? { field: 'contractId', message: t('order.choose-contract') }
+      : null,
+    form.costCenterId !== undefined && !costCenter
+      ? { field: 'costCenterId', message: t('budget.choose-center') }
       : null,
     entity?.status === 'active' ? null : { field: 'legalEntityId', message: t('order.choose-entity') },
     checkPayment(form, types),
@@ -95,4 +105,9 @@ export function requireSameOrder(form: OrderForm, draft: Draft): void {
     code: (total / 100).toFixed(2),
     errors: [{ field: 'expectedTotal', message: roubles(total) }],
   });
+}
+
+/** Throws 422 if a budget refuses the order, or nobody could approve it. */
+export function requireAllowed({ blockers: [blocker] }: Verdict): void {
+  if (blocker) throw new ApiError(422, blocker.code, blocker.message);
 }

@@ -5,7 +5,7 @@ import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, language, t } from '../texts/texts.ts';
 import { orderName } from './rows.ts';
-import { deliveryDay, dueDay, type NewOrder } from './write.ts';
+import { deliveryDay, dueDay, firstStatus, type NewOrder } from './write.ts';
 
 /** A confirmation that couldn't be sent for a day is useless: the order is in the account pages. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -21,7 +21,8 @@ export function confirmation(env: Env, order: NewOrder, shop: string, hasInvoice
 
 function writeConfirmation(env: Env, order: NewOrder, shop: string, hasInvoice: boolean): D1PreparedStatement[] {
   const { id, number, draft, actor, now } = order;
-  const accepted = t('order.accepted', { order: orderName(number) });
+  const waits = firstStatus(order) !== 'new';
+  const accepted = t(waits ? 'approval.waits-for-others' : 'order.accepted', { order: orderName(number) });
   const arrival = arrivalText(order);
   const link = shop ? [t('order.link', { link: `${shop}/orders/${id}` })] : [];
   const text = [
@@ -31,7 +32,7 @@ function writeConfirmation(env: Env, order: NewOrder, shop: string, hasInvoice: 
     ...sums(draft.totals, order.form.deliveryType),
     '',
     arrival,
-    paymentText(order, hasInvoice),
+    waits ? t('approval.works-later') : paymentText(order, hasInvoice),
     ...link,
   ].join('\n');
   const total = t('order.positions-sum', { count: draft.lines.length, sum: roubles(draft.totals.value) });

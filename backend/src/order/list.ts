@@ -23,7 +23,7 @@ interface Part<Sort> {
   offset: number;
 }
 
-/** Statuses of orders that nobody works on yet. No order here is ever a draft. */
+/** Statuses of orders that nobody works on yet: those returned to whoever ordered, and those that wait for approval. */
 export const unfinished = 'draft,pending-approval';
 
 const byNumber = 'CAST(o.number AS INTEGER)';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
 import { placeOrder as contract } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
+import { judgeOrder, toJudged } from '../approval/judge.ts';
+import { tellApprovers } from '../approval/notice.ts';
 import { cartChanged, isCartChanged } from '../cart/change.ts';
 import { toRef } from '../cart/line.ts';
 import { type Draft, makeDraft } from '../checkout/draft.ts';
@@ -22,10 +24,10 @@ import { productsById } from '../product/store.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { inOriginalNames, language, languages, t } from '../texts/texts.ts';
-import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
+import { type OrderForm, requireAllowed, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
-import { type NewOrder, orderStatements } from './write.ts';
+import { firstStatus, type NewOrder, orderStatements } from './write.ts';
 
 interface Placing {
   env: Env;
@@ -68,6 +70,7 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
       ...orderStatements(env, order),
       ...(invoice ? invoiceStatements(env, { order, invoice, shop }) : []),
       ...confirmation(env, order, shop, invoice !== null),
+      ...askApprovers(env, order, shop),
       ...(await judgeAlerts(env, { ids: productIds }, now)),
     ]);
   } catch (error) {
@@ -80,10 +83,10 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   return answer.placed;
 }
 
-/** The invoice that the order is paid by; null for another way to pay, or if the shop keeps no documents. */
+/** The invoice that the order is paid by; null for another way to pay, until it is approved, or if the shop keeps no documents. */
 async function keptInvoice(env: Env, order: NewOrder) {
   const { settings } = await readShop(env, order.now);
-  return settings.documents ? await invoiceFor(env, order) : null;
+  return settings.documents && firstStatus(order) === 'new' ? await invoiceFor(env, order) : null;
 }
 
 function invoiceStatements(
@@ -94,20 +97,36 @@ function invoiceStatements(
   return [...documentStatements(env, invoice, now), ...mailInvoice(env, { invoice, userId, language, shop }, now)];
 }
 
-/** True if stock or credit were there when read and gone when written. */
+/** Those who decide first. */
+function askApprovers(env: Env, { id, number, draft, choices, actor, verdict, now }: NewOrder, shop: string) {
+  const [first] = verdict.needs;
+  const steps = verdict.needs.filter(({ tier }) => tier === first?.tier);
+  const told = { id, number, total: draft.totals.value, maker: choices.user.name, shop };
+  return tellApprovers(
+    env,
+    told,
+    { steps, makerId: actor.userId, people: verdict.people },
+    { key: 'approval.waits', now },
+  );
+}
+
+/** True if stock, credit or a budget were there when read and gone when written. */
 function isOvertaken(error: unknown): boolean {
-  return error instanceof Error && /stock_not_negative|credit_left/.test(error.message);
+  return error instanceof Error && /stock_not_negative|credit_left|budget_left/.test(error.message);
 }
 
 async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<NewOrder> {
-  const choices = await readChoices(env, actor);
+  const choices = await readChoices(env, actor, now);
   if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
   const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
   const fields = await readOrderFields(env, now);
   const types = paymentTypes(env, actor, choices.company, draft.contract, draft.totals.value);
-  requireFields(form, { draft, fields, types }, choices);
+  const costCenter = choices.terms.costCenters.find(({ id }) => id === form.costCenterId) ?? null;
+  requireFields(form, { draft, fields, types, costCenter }, choices);
   requireSameOrder(form, draft);
+  const verdict = await judgeOrder(env, choices.terms, toJudged(actor, draft, costCenter?.id ?? null));
+  requireAllowed(verdict);
   const kept = { ...draft, lines: await inOriginalWords(env, actor, draft.lines, now) };
   return {
     id: newId(),
@@ -118,6 +137,8 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
     actor,
     now,
     fields: ownFields(form, fields),
+    costCenter,
+    verdict,
   };
 }
 
@@ -146,13 +167,15 @@ async function nextNumber(env: Env): Promise<string> {
 }
 
 /** The response in our types, and encoded as it is stored for a repeated request. */
-function placedAnswer({ id, number, draft }: NewOrder) {
+function placedAnswer(order: NewOrder) {
+  const { id, number, draft } = order;
+  const status = firstStatus(order);
   const total = draft.totals.value;
   const name = orderName(number);
   const items = draft.lines.flatMap(({ row, amount }) => (row.productId > 0 ? [{ id: row.productId, amount }] : []));
   const placed: Placed = {
-    orders: [{ id, number, name, status: 'new', total, items }],
-    message: t('order.placed', { name }),
+    orders: [{ id, number, name, status, total, items }],
+    message: t(status === 'new' ? 'order.placed' : 'approval.placed', { name }),
   };
   return { placed, wire: z.encode(contract.answer, placed) };
 }

@@ -25,6 +25,11 @@ export interface RecordRow extends OrderRow {
   contactPhone: string;
   comment: string;
   fields: string;
+  costCenter: string;
+  /** Who ordered. */
+  userId: number;
+  /** Last day on which the goods of an order that waits for approval are held. */
+  until: string | null;
 }
 
 /** ?3 is the order's id, ?4 the day. */
@@ -33,7 +38,8 @@ export const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.ver
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode,
     (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
-    o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment, o.fields
+    o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment, o.fields,
+    o.cost_center_name AS costCenter, o.user_id AS userId, o.approval_until AS until
   FROM orders o JOIN company c ON c.id = o.company_id JOIN legal_entity e ON e.id = o.legal_entity_id
   LEFT JOIN store s ON s.id = o.pickup_store_id
   WHERE ${where} AND o.id = ?3`;
@@ -55,10 +61,16 @@ export function toRecord(row: RecordRow, items: OrderRecord['items'], offers: Of
       window: row.deliveryWindow,
       price: row.deliveryPrice,
     },
-    payment: { code: row.paymentCode, name: t(paymentNames[row.paymentCode]), due: row.due, url: null },
+    payment: {
+      code: row.paymentCode,
+      name: t(paymentNames[row.paymentCode]),
+      due: row.status === 'pending-approval' ? null : row.due,
+      url: null,
+    },
     legalEntity: { id: row.entityId, name: row.entityName, inn: row.entityInn },
     contact: { name: row.contactName, phone: row.contactPhone },
     comment: row.comment,
+    costCenter: row.costCenter,
     fields: JSON.parse(row.fields) as OrderRecord['fields'],
   };
 }

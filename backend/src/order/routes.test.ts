@@ -594,7 +594,7 @@ describe('GET /api/v1/order', () => {
 describe('GET /api/v1/order/status', () => {
   test('lists the states with their names', async () => {
     const { items } = (await get('/api/v1/order/status')) as { items: unknown[] };
-    expect(items).toHaveLength(13);
+    expect(items).toHaveLength(14);
     expect(items).toContainEqual({ code: 'closed', name: 'Завершён', group: 'Закрыты' });
   });
 

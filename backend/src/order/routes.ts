@@ -12,10 +12,11 @@ export function mountOrder(app: Api): void {
   mount(app, contract.placeOrder, (context) => place(context, context.input.body));
 
   mount(app, contract.getOrderStatuses, () => ({
-    // No order here is ever a draft.
-    items: contract.orderState
-      .exclude(['draft'])
-      .options.map((code) => ({ code, name: t(stateNames[code].name), group: t(stateNames[code].group) })),
+    items: contract.orderState.options.map((code) => ({
+      code,
+      name: t(stateNames[code].name),
+      group: t(stateNames[code].group),
+    })),
   }));
 
   mount(app, contract.getBoughtProducts, async ({ input: { query }, env, actor, now }) => ({

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
+import { approvalOf, selectSteps, toSteps } from '../approval/step-store.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
 import { selectShipments, toShipments } from '../order-life/shipments.ts';
@@ -46,16 +47,18 @@ interface Reading {
 }
 
 export async function readOrder(env: Env, id: number, { where, bound, offers }: Reading, now: number) {
-  const [found, lines, parts, history, shipments] = await env.trade.batch([
+  const [found, lines, parts, history, shipments, kept] = await env.trade.batch([
     env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id, bound[1]),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
     selectShipments(env, id),
+    selectSteps(env, [id]),
   ]);
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
   const items = toOrderLines((lines?.results ?? []) as OrderLineRow[], (parts?.results ?? []) as OrderPartRow[]);
   const told = ((history?.results ?? []) as HistoryRow[]).map(toHistory);
-  return { ...toRecord(row, items, offers), history: told, shipments: toShipments(shipments) };
+  const approval = await approvalOf(env, toSteps(kept), row, bound);
+  return { ...toRecord(row, items, offers), approval, history: told, shipments: toShipments(shipments) };
 }

@@ -1,5 +1,8 @@
 import type { UserActor } from '../actor.ts';
 import { insertAddress, typedAddress } from '../address/store.ts';
+import { budgetAssertions, heldUntil, type Verdict } from '../approval/judge.ts';
+import { insertSteps } from '../approval/step-store.ts';
+import type { CostCenter } from '../budget/store.ts';
 import { addDays } from '../calendar/working-days.ts';
 import { assertVersion } from '../cart/change.ts';
 import { cartOwner } from '../cart/owner.ts';
@@ -22,14 +25,31 @@ export interface NewOrder {
   choices: Choices;
   actor: UserActor;
   now: number;
+  costCenter: CostCenter | null;
+  verdict: Verdict;
   /** Of the supplier's own. */
   fields: { label: string; value: string }[];
 }
 
+/** An order that somebody of the company has to approve waits; its goods and its credit are held meanwhile. */
+export const firstStatus = ({ verdict }: Pick<NewOrder, 'verdict'>) =>
+  verdict.needs.length > 0 ? 'pending-approval' : 'new';
+
 /** Day of delivery or pickup, `YYYY-MM-DD`. */
 export const deliveryDay = ({ form, draft }: Pick<NewOrder, 'form' | 'draft'>) => form.date ?? draft.earliest;
 
-function orderValues({ id, number, form, draft, choices, actor, now, fields }: NewOrder): Record<string, unknown> {
+function orderValues({
+  id,
+  number,
+  form,
+  draft,
+  choices,
+  actor,
+  now,
+  fields,
+  costCenter,
+  verdict,
+}: NewOrder): Record<string, unknown> {
   const entity = choices.company.legalEntities.find((candidate) => candidate.id === form.legalEntityId);
   const search = [number, form.customerOrderNumber, entity?.nameShort ?? '', entity?.inn ?? ''].join('\n');
   const pickup = form.deliveryType === 'pickup';
@@ -38,7 +58,7 @@ function orderValues({ id, number, form, draft, choices, actor, now, fields }: N
     number,
     company_id: actor.companyId,
     user_id: actor.userId,
-    status: 'new',
+    status: firstStatus({ verdict }),
     payment_status: 'awaiting',
     shipping_status: 'not-shipped',
     customer_number: form.customerOrderNumber,
@@ -54,6 +74,9 @@ function orderValues({ id, number, form, draft, choices, actor, now, fields }: N
     delivery_window: form.window || null,
     delivery_price: draft.delivery.price,
     payment_code: form.paymentType,
+    cost_center_id: costCenter?.id ?? null,
+    cost_center_name: costCenter?.name ?? '',
+    approval_until: verdict.needs.length > 0 ? heldUntil(now) : null,
     contract_id: draft.contract?.id ?? null,
     legal_entity_id: form.legalEntityId,
     contact_name: form.contact.name,
@@ -141,13 +164,19 @@ function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1Pre
 
 /**
  * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is
- * rolled back if the cart has another version by now, a warehouse has less than needed, or the credit is used up.
+ * rolled back if the cart has another version by now, a warehouse has less than needed, or credit or a budget is used up.
  */
 export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[] {
   const { id, draft, choices, actor, now } = order;
   const owner = cartOwner(actor);
   const parts = partValues(order);
-  const step = { order_id: id, at: now, status: 'new', actor: choices.user.name, comment: t('order.placed-here') };
+  const step = {
+    order_id: id,
+    at: now,
+    status: firstStatus(order),
+    actor: choices.user.name,
+    comment: t('order.placed-here'),
+  };
   return [
     assertVersion(env, owner, draft.version),
     insert(env, 'orders', [orderValues(order)]),
@@ -155,6 +184,8 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
     insert(env, 'order_line', lineValues(order)),
     insert(env, 'order_part', parts),
     insert(env, 'order_history', [step]),
+    ...insertSteps(env, id, order.verdict.needs),
+    ...budgetAssertions(env, order.verdict, now),
     env.trade.prepare(stockSql).bind(JSON.stringify(parts.filter((part) => part['store_id'] !== null))),
     ...debt(env, order),
     ...takeOrdered(env, owner, draft.lines, now),

@@ -22,8 +22,11 @@ interface Row extends Omit<DuePayment, 'rest' | 'status' | 'overdueDays'> {
   orderNumber: string | null;
 }
 
+/** Condition on debt `d`: nothing is owed for an order before the company has approved it, though its credit is held. */
+export const isOwed = `NOT EXISTS (SELECT 1 FROM orders p WHERE p.id = d.order_id AND p.status = 'pending-approval')`;
+
 /** Payments that aren't fully paid. ?1 is the company, ?2 today. */
-const open = 'FROM debt d WHERE d.company_id = ?1 AND d.paid < d.amount';
+const open = `FROM debt d WHERE d.company_id = ?1 AND d.paid < d.amount AND ${isOwed}`;
 const filtered = `${open} AND d.due >= coalesce(?3, d.due) AND d.due <= coalesce(?4, d.due)
   AND (?5 IS NULL OR (?5 = 'overdue') = (d.due < ?2))`;
 

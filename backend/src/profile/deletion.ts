@@ -106,6 +106,7 @@ export const ownTables = [
   'price_digest',
   'known_browser',
   'club_member',
+  'budget',
   'chat',
 ];
 

@@ -1,0 +1,70 @@
+import { isWorkingDay } from '../calendar/working-days.ts';
+import type { Env } from '../env.ts';
+import { logFailure } from '../log.ts';
+import { applyChange } from '../order-life/apply.ts';
+import { given } from '../order-life/change.ts';
+import { readLifeOrder } from '../order-life/life-order.ts';
+import { caught } from '../order-life/reserve-clock.ts';
+import { moscowDay } from '../product/store.ts';
+import { tellApprovers, tellMaker } from './notice.ts';
+import { readPeople } from './people.ts';
+import { readSteps, stepsInTurn } from './step-store.ts';
+
+/** Moscow is UTC+3 all year; nobody is reminded before this hour. */
+const reminderHour = 9;
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+03:00`);
+
+const dueSql = `SELECT id FROM orders WHERE status = 'pending-approval' AND approval_until < ?1 ORDER BY approval_until LIMIT 20`;
+
+const quietSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until >= ?1 AND created_at < ?2
+    AND NOT EXISTS (SELECT 1 FROM approval_reminder WHERE order_id = o.id AND day = ?1)
+  ORDER BY created_at LIMIT 20`;
+
+/**
+ * Reminds approvers once each working day after the one on which the order was placed, until its goods are held no longer:
+ * then the order is cancelled.
+ */
+export async function remindApprovers(env: Env, now: number): Promise<void> {
+  const today = moscowDay(now);
+  const due = await env.trade.prepare(dueSql).bind(today).all<{ id: number }>();
+  for (const { id } of due.results) await expire(env, id, now).catch(logFailure);
+  if (!isWorkingDay(today) || now < startOf(today) + reminderHour * 3_600_000) return;
+  const quiet = await env.trade.prepare(quietSql).bind(today, startOf(today)).all<{ id: number }>();
+  for (const { id } of quiet.results) await remind(env, id, today, now).catch(logFailure);
+}
+
+async function expire(env: Env, id: number, now: number): Promise<void> {
+  const order = await readLifeOrder(env, id, now);
+  if (!order) return;
+  const shop = env.shopOrigins[0] ?? '';
+  const about = { order: { ...order, shop }, outcome: 'expired', comment: '', amended: null } as const;
+  const instead = tellMaker(env, about, now);
+  const applying = { env, now, by: { userId: null, name: '' }, instead, shop, defer: caught };
+  const change = { ...given(order), status: 'cancelled', event: { code: 'approval-expired' }, comment: '' } as const;
+  await applyChange(applying, order, change);
+}
+
+interface Row {
+  number: string;
+  total: number;
+  companyId: number;
+  userId: number;
+  maker: string;
+}
+
+const orderSql = `SELECT o.number, o.total, o.company_id AS companyId, o.user_id AS userId, u.name AS maker
+  FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
+
+/** Two clocks at once remind once: the day is noted in the batch of the messages. */
+async function remind(env: Env, id: number, day: string, now: number): Promise<void> {
+  const [order, steps] = await Promise.all([env.trade.prepare(orderSql).bind(id).first<Row>(), readSteps(env, id)]);
+  if (!order) return;
+  const people = await readPeople(env, order.companyId);
+  const told = { id, ...order, shop: env.shopOrigins[0] ?? '' };
+  const asked = { steps: stepsInTurn(steps), makerId: order.userId, people };
+  await env.trade.batch([
+    env.trade.prepare('INSERT INTO approval_reminder (order_id, day) VALUES (?1, ?2)').bind(id, day),
+    ...tellApprovers(env, told, asked, { key: 'approval.still-waits', now }),
+  ]);
+}

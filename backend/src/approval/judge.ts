@@ -1,0 +1,148 @@
+import type { Budget } from '#contract/budget.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import type { UserActor } from '../actor.ts';
+import { assertBudget } from '../budget/use.ts';
+import { addWorkingDays } from '../calendar/working-days.ts';
+import type { Draft } from '../checkout/draft.ts';
+import type { Env } from '../env.ts';
+import { roubles } from '../price/format.ts';
+import { moscowDay } from '../product/store.ts';
+import { type TextKey, t } from '../texts/texts.ts';
+import { type Need, toNeed } from './need.ts';
+import { approversOf, type Person, readPeople } from './people.ts';
+import type { Rule } from './rule-store.ts';
+import type { Terms } from './terms.ts';
+
+/** An order as far as rules and budgets ask. Sums in kopecks. */
+export interface Judged {
+  companyId: number;
+  userId: number;
+  role: string;
+  total: number;
+  positions: number;
+  /** Sections of its goods. */
+  sectionIds: readonly number[];
+  costCenterId: number | null;
+}
+
+/** Goods of the company's own have no section. */
+export function toJudged(
+  { companyId, userId, role }: UserActor,
+  { totals, lines }: Draft,
+  costCenterId: number | null,
+): Judged {
+  const sectionIds = lines.flatMap(({ wire }) => wire.product.section?.id ?? []);
+  return { companyId, userId, role, total: totals.value, positions: lines.length, sectionIds, costCenterId };
+}
+
+/** What the company's rules and budgets say about an order. */
+export interface Verdict {
+  needs: Need[];
+  people: Person[];
+  budgets: Checkout['budgets'];
+  blockers: Checkout['blockers'];
+}
+
+/** Of an order that no rule and no budget is about. */
+export const nothing: Verdict = { needs: [], people: [], budgets: [], blockers: [] };
+
+/** Working days for which the goods of an order that waits are held. */
+export const approvalDays = 5;
+
+export const heldUntil = (now: number) => addWorkingDays(moscowDay(now), approvalDays);
+
+export async function judgeOrder(env: Env, { rules, budgets }: Terms, order: Judged): Promise<Verdict> {
+  const { userId, costCenterId } = order;
+  const weighed = budgets
+    .filter((budget) => budget.userId === userId || (costCenterId !== null && budget.costCenterId === costCenterId))
+    .map((budget) => ({ ...budget, exceeded: order.total > budget.left }));
+  const beyond = weighed.filter(({ exceeded }) => exceeded);
+  const sections = await sectionsAbove(env, rules, order.sectionIds);
+  const needs = [
+    ...rules.filter((rule) => applies(rule, order, sections)).map(needOfRule),
+    ...beyond.filter(({ kind }) => kind === 'approve').map(needOfBudget),
+  ].sort((a, b) => a.tier - b.tier);
+  const people = needs.length > 0 ? await readPeople(env, order.companyId) : [];
+  const isStuck = needs.some((need) => approversOf(need, order.userId, people).length === 0);
+  return {
+    needs,
+    people,
+    budgets: weighed,
+    blockers: [
+      ...beyond
+        .filter(({ kind }) => kind === 'block')
+        .map((budget) => ({ code: 'BudgetExceeded', message: exceededText(budget, order.total) })),
+      ...(isStuck ? [{ code: 'NobodyApproves', message: t('approval.nobody') }] : []),
+    ],
+  };
+}
+
+const exceeded: Record<Budget['period'], TextKey> = {
+  month: 'budget.exceeded-month',
+  quarter: 'budget.exceeded-quarter',
+  year: 'budget.exceeded-year',
+};
+
+function exceededText({ name, left, period }: Budget, total: number): string {
+  return t(exceeded[period], { name, left: roubles(Math.max(0, left)), total: roubles(total) });
+}
+
+function applies(rule: Rule, { userId, role, total, positions }: Judged, sections: ReadonlySet<number>): boolean {
+  if (rule.userId !== null && rule.userId !== userId) return false;
+  if (rule.role !== null && rule.role !== role) return false;
+  switch (rule.condition) {
+    case 'total':
+      return total > (rule.sum ?? 0);
+    case 'positions':
+      return positions > (rule.positions ?? 0);
+    case 'section':
+      return sections.has(rule.sectionId ?? 0);
+    default:
+      return true;
+  }
+}
+
+function needOfRule(rule: Rule): Need {
+  const { name, tier, approverId, approverRole, own } = rule;
+  return { tier, rule: name, approverId, approverRole, own, facts: factsOf(rule) };
+}
+
+function factsOf({ condition, sum, positions, sectionName }: Rule): Need['facts'] {
+  if (condition === 'total') return { kind: 'total', sum: sum ?? 0 };
+  if (condition === 'positions') return { kind: 'positions', count: positions ?? 0 };
+  if (condition === 'section') return { kind: 'section', name: sectionName };
+  return { kind: 'always' };
+}
+
+function needOfBudget({ name, period, left, approverId, approverRole }: Budget): Need {
+  const facts = { kind: 'budget', name, period, left } as const;
+  return { tier: 1, rule: t('budget.named', { name }), approverId, approverRole, own: false, facts };
+}
+
+/** Those of the rules' sections in which, or below which, some of the goods are. */
+async function sectionsAbove(env: Env, rules: readonly Rule[], leaves: readonly number[]): Promise<Set<number>> {
+  const asked = rules.flatMap(({ sectionId }) => (sectionId === null ? [] : [sectionId]));
+  if (asked.length === 0 || leaves.length === 0) return new Set();
+  const { results } = await env.catalogue
+    .prepare(
+      `WITH RECURSIVE up(id) AS (
+         SELECT value FROM json_each(?1) UNION SELECT s.parent_id FROM up JOIN section s ON s.id = up.id
+          WHERE s.parent_id IS NOT NULL)
+       SELECT id FROM up WHERE id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(JSON.stringify([...new Set(leaves)]), JSON.stringify(asked))
+    .all<{ id: number }>();
+  return new Set(results.map(({ id }) => id));
+}
+
+/** Budgets that have to hold when the order is written: what it goes beyond knowingly is left out. */
+export function budgetAssertions(env: Env, { budgets }: Pick<Verdict, 'budgets'>, at: number): D1PreparedStatement[] {
+  return budgets
+    .filter(({ kind, exceeded }) => kind === 'block' || (kind === 'approve' && !exceeded))
+    .map((budget) => assertBudget(env, budget, at));
+}
+
+/** What the buyer is told before placing. */
+export function needsForBuyer({ needs, people }: Verdict, makerId: number): Checkout['approvals'] {
+  return needs.map((need) => toNeed(need, makerId, people));
+}

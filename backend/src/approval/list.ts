@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { approvalItem } from '#contract/approval.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { pageOf } from '../list.ts';
+import { noOffers } from '../order/actions.ts';
+import { type OrderRow, orderColumns, toOrderItem } from '../order/rows.ts';
+import { moscowDay } from '../product/store.ts';
+import { reasonOf } from './need.ts';
+import { readPeople } from './people.ts';
+import { type Step, selectSteps, stepsFor, toSteps } from './step-store.ts';
+
+type Item = z.output<typeof approvalItem>;
+type Row = OrderRow & { userId: number; maker: string };
+
+interface Page {
+  page: number;
+  perPage: number;
+}
+
+const from = 'FROM orders o JOIN company c ON c.id = o.company_id JOIN user u ON u.id = o.user_id';
+const columns = `${orderColumns('?2')}, o.user_id AS userId, u.name AS maker`;
+
+/** What waits for the caller, oldest first. */
+export async function listWaiting(env: Env, actor: UserActor, { page, perPage }: Page, now: number) {
+  const sql = `SELECT ${columns} ${from} WHERE o.company_id = ?1 AND o.status = 'pending-approval' ORDER BY o.created_at, o.id`;
+  const { results } = await env.trade.prepare(sql).bind(actor.companyId, moscowDay(now)).all<Row>();
+  if (results.length === 0) return { items: [], total: 0 };
+  const [people, steps] = await Promise.all([readPeople(env, actor.companyId), stepsByOrder(env, results)]);
+  const mine = results.flatMap((row) => {
+    const asked = stepsFor(actor.userId, row.userId, steps.get(row.id) ?? [], people);
+    return asked.length > 0 ? [toItem(row, asked)] : [];
+  });
+  return { items: pageOf(mine, page, perPage), total: mine.length };
+}
+
+const decidedBy = 'o.id IN (SELECT order_id FROM approval_step WHERE decided_by = ?3)';
+
+/** What the caller decided at this company, latest first. */
+export async function listDecided(env: Env, actor: UserActor, { page, perPage }: Page, now: number) {
+  const bound = [actor.companyId, moscowDay(now), actor.userId];
+  const [counted, found] = await env.trade.batch([
+    env.trade
+      .prepare(`SELECT count(*) AS total FROM orders o WHERE o.company_id = ?1 AND ?2 = ?2 AND ${decidedBy}`)
+      .bind(...bound),
+    env.trade
+      .prepare(
+        `SELECT ${columns} ${from} WHERE o.company_id = ?1 AND ${decidedBy}
+          ORDER BY (SELECT max(decided_at) FROM approval_step WHERE order_id = o.id AND decided_by = ?3) DESC, o.id DESC
+          LIMIT ?4 OFFSET ?5`,
+      )
+      .bind(...bound, perPage, (page - 1) * perPage),
+  ]);
+  const rows = (found?.results ?? []) as Row[];
+  const steps = await stepsByOrder(env, rows, actor.userId);
+  return {
+    items: rows.map((row) => toItem(row, steps.get(row.id) ?? [])),
+    total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0,
+  };
+}
+
+/** All steps, or only those that one person decided. */
+async function stepsByOrder(env: Env, rows: readonly Row[], userId = 0): Promise<Map<number, Step[]>> {
+  const ids = rows.map(({ id }) => id);
+  const steps = toSteps(await selectSteps(env, ids).all());
+  const own = userId === 0 ? steps : steps.filter((step) => step.byId === userId);
+  return Map.groupBy(own, ({ orderId }) => orderId);
+}
+
+function toItem(row: Row, steps: readonly Step[]): Item {
+  const { id, number, status, state, statusName, created, positions, total } = toOrderItem(row, noOffers);
+  return {
+    order: { id, number, status, state, statusName, created, positions, total },
+    maker: row.maker,
+    reasons: [...new Set(steps.map(({ facts }) => reasonOf(facts)))],
+    decision: steps[0]?.decision ?? 'waiting',
+  };
+}

@@ -1,0 +1,76 @@
+import type { Env } from '../env.ts';
+import { notify } from '../notification/notify.ts';
+import { orderName } from '../order/rows.ts';
+import { roubles } from '../price/format.ts';
+import { inLanguage, type Language, type TextKey, t } from '../texts/texts.ts';
+import { reasonOf } from './need.ts';
+import { approversOf, type Person, type Wanted } from './people.ts';
+
+/** A message that couldn't be sent for a day would be late. Milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** What a message about an order says. */
+export interface Told {
+  id: number;
+  number: string;
+  /** Kopecks. */
+  total: number;
+  /** Name of who ordered. */
+  maker: string;
+  /** Origin of the shop, for the link; empty if it is unknown. */
+  shop: string;
+}
+
+/** Statements that tell those who can decide now, each once and in their language. */
+export function tellApprovers(
+  env: Env,
+  order: Told,
+  {
+    steps,
+    makerId,
+    people,
+  }: { steps: readonly (Wanted & { facts: unknown })[]; makerId: number; people: readonly Person[] },
+  { key, now }: { key: 'approval.waits' | 'approval.still-waits'; now: number },
+): D1PreparedStatement[] {
+  const approvers = new Map(steps.flatMap((step) => approversOf(step, makerId, people)).map((one) => [one.id, one]));
+  return [...approvers.values()].flatMap(({ id, language }) =>
+    inLanguage(language, () => {
+      const subject = t(key, { order: orderName(order.number) });
+      const sum = t('approval.sum', { maker: order.maker, sum: roubles(order.total) });
+      const reasons = steps.map(({ facts }) => `${reasonOf(facts)}.`);
+      const link = order.shop ? [t('approval.link', { link: `${order.shop}/orders/approvals/${order.id}` })] : [];
+      const text = [`${subject}.`, sum, ...new Set(reasons), ...link].join('\n');
+      const sms = [`${subject}.`, sum, ...link].join(' ');
+      return notify(env, { event: 'approval', userId: id, subject, text, sms, expiresAt: now + lifetime }, now);
+    }),
+  );
+}
+
+export type Outcome = 'approved' | 'declined' | 'returned' | 'expired';
+
+const outcomes: Record<Outcome, TextKey> = {
+  approved: 'approval.told-approved',
+  declined: 'approval.told-declined',
+  returned: 'approval.told-returned',
+  expired: 'approval.told-expired',
+};
+
+interface Decided {
+  order: Pick<Told, 'id' | 'number' | 'shop'> & { userId: number; language: Language };
+  outcome: Outcome;
+  comment: string;
+  /** Sums in kopecks, if the approver or the prices changed them. */
+  amended: { was: number; now: number } | null;
+}
+
+/** Statements that tell whoever ordered. */
+export function tellMaker(env: Env, { order, outcome, comment, amended }: Decided, now: number): D1PreparedStatement[] {
+  return inLanguage(order.language, () => {
+    const subject = t(outcomes[outcome], { order: orderName(order.number) });
+    const sums = amended ? [t('approval.sum-changed', { was: roubles(amended.was), now: roubles(amended.now) })] : [];
+    const link = order.shop ? [t('order.link', { link: `${order.shop}/orders/${order.id}` })] : [];
+    const text = [`${subject}.`, ...sums, ...(comment ? [comment] : []), ...link].join('\n');
+    const sms = [`${subject}.`, ...sums, ...link].join(' ');
+    return notify(env, { event: 'approval', userId: order.userId, subject, text, sms, expiresAt: now + lifetime }, now);
+  });
+}

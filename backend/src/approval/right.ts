@@ -1,0 +1,20 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, forbidden } from '../errors.ts';
+import { readShop } from '../info/shop.ts';
+import { t } from '../texts/texts.ts';
+
+/** Permission to set rules of approval, budgets and cost centres. */
+export const managesApprovals = 'approval.manage';
+
+/** Throws 403 if the shop doesn't offer approval. */
+export async function requireApprovals(env: Env, now: number): Promise<void> {
+  const { settings } = await readShop(env, now);
+  if (!settings.approvals) throw new ApiError(403, 'FeatureDisabled', t('order-life.off'));
+}
+
+/** Throws 403 unless the shop offers approval and the caller sets it up. */
+export async function requireApprovalManager(env: Env, actor: UserActor, now: number): Promise<void> {
+  await requireApprovals(env, now);
+  if (!actor.permissions.includes(managesApprovals)) throw forbidden(t('approval.not-manager'));
+}

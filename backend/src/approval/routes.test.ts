@@ -1,0 +1,439 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
+import { readEnv } from '../env.ts';
+import { remindApprovers } from './clock.ts';
+
+type Headers = Record<string, string>;
+
+let backend: TestBackend;
+let buyer: Headers;
+let admin: Headers;
+let leader: Headers;
+let stranger: Headers;
+
+beforeAll(async () => {
+  backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  const prices = { dealer: 10_000, base: 10_000, retail: 12_000 };
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 100_000 } },
+    { id: 2, name: 'Щит', prices, stock: { 1: 100_000 }, multiplicity: 2 },
+  ]);
+  const { TRADE } = backend.bindings;
+  // The trader leads the buyers of company 1.
+  await TRADE.prepare("INSERT INTO member (user_id, company_id, role) VALUES (4, 1, 'manager')").run();
+  buyer = await sessionOf(backend, 1, 1);
+  admin = await sessionOf(backend, 3, 1);
+  leader = await sessionOf(backend, 4, 1);
+  stranger = await sessionOf(backend, 3, 2);
+});
+afterAll(() => backend.dispose());
+afterEach(() => void vi.useRealTimers());
+beforeEach(async () => {
+  const { TRADE } = backend.bindings;
+  const emptied = ['outbox', 'approval_rule', 'budget', 'cart_line'];
+  await TRADE.batch(emptied.map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch([
+    TRADE.prepare('UPDATE user SET active = 1 WHERE id IN (3, 4)'),
+    TRADE.prepare("UPDATE orders SET status = 'cancelled' WHERE status = 'pending-approval'"),
+  ]);
+});
+
+interface Approval {
+  version: number;
+  status: string;
+  total: number;
+  items: { id: number; amount: number; product: { name: string } }[];
+  approval: { canDecide: boolean; canWithdraw: boolean; until: string | null; steps: Record<string, unknown>[] };
+  today: { total: number | null; items: { id: number; price: number | null }[] };
+  history: { what: string; comment: string; actor: string }[];
+}
+
+const get = async <T = Approval>(path: string, headers = admin) =>
+  (await (await backend.request(path, { headers })).json()) as T;
+const post = (path: string, body: object, headers = admin) => backend.send(path, body, { headers });
+const rule = { name: 'Крупные заказы', condition: 'total', sum: 5_000, approverRole: 'administrator' };
+const addRule = async (about: object = {}) => {
+  const answer = await post('/api/v1/approval-rule', { ...rule, ...about });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+};
+/** 60 m and 4 pieces cost 6,400 and the delivery 700 roubles. */
+const placed = (about?: Parameters<typeof placeOrderOf>[3]) => placeOrderOf(backend, buyer, { 1: 60, 2: 4 }, about);
+const decide = async (id: number, body: object, headers = admin) => {
+  const { version } = await get(`/api/v1/approval/${id}`, headers);
+  return await post(`/api/v1/approval/${id}/decision`, { version, ...body }, headers);
+};
+const stateOf = (id: number) =>
+  backend.bindings.TRADE.prepare('SELECT status, total FROM orders WHERE id = ?1').bind(id).first();
+const stock = (product: number) =>
+  backend.bindings.TRADE.prepare('SELECT amount FROM stock WHERE product_id = ?1')
+    .bind(product)
+    .first<number>('amount');
+const owed = () =>
+  backend.bindings.TRADE.prepare('SELECT receivables FROM company WHERE id = 1').first<number>('receivables');
+const mails = async () => {
+  const sql = 'SELECT address, subject FROM outbox ORDER BY id';
+  const { results } = await backend.bindings.TRADE.prepare(sql).all<{ address: string; subject: string }>();
+  return results.map(({ address, subject }) => `${address.split('@')[0]}: ${subject.replace(/\s№\s\d+/, '')}`);
+};
+
+describe('an order that meets a rule', () => {
+  test('waits, is told before it is placed, and goods are held', async () => {
+    await addRule({ role: 'buyer' });
+    await backend.send('/api/v1/cart/item', { items: [{ id: 1, amount: 60 }] }, { headers: buyer });
+    expect(await get('/api/v1/checkout', buyer)).toMatchObject({
+      approvals: [
+        {
+          tier: 1,
+          rule: 'Крупные заказы',
+          reason: 'Сумма заказа больше 5\u00a0000,00\u00a0₽',
+          approvers: ['Орлова Мария Павловна'],
+        },
+      ],
+      canSubmit: true,
+    });
+    const before = Number(await stock(1));
+    const id = await placeOrderOf(backend, buyer, {});
+    expect(Number(await stock(1))).toBe(before - 60);
+    expect(await get(`/api/v1/order/${id}`, buyer)).toMatchObject({
+      status: 'pending-approval',
+      approval: { canDecide: false, canWithdraw: true, steps: [{ decision: 'waiting' }] },
+    });
+    expect(await get<{ meta: { totalCount: number } }>('/api/v1/order/checkout', buyer)).toMatchObject({
+      items: [{ id }],
+    });
+    expect(await mails()).toEqual(['buyer: Заказ ждёт согласования', 'admin: Заказ ждёт вашего согласования']);
+  });
+
+  test.each([
+    ['a sum that it stays below', { sum: 50_000 }],
+    ['another person', { userId: 4 }],
+    ['another role', { role: 'manager' }],
+    ['more lines', { condition: 'positions', positions: 2 }],
+    ['a rule that is off', { active: false }],
+  ])('is new at once for %s', async (_, about) => {
+    await addRule(about);
+    expect(await stateOf(await placed())).toMatchObject({ status: 'new' });
+  });
+
+  test.each([
+    ['any order', { condition: 'always' }],
+    ['the person', { userId: 1 }],
+    ['enough lines', { condition: 'positions', positions: 1 }],
+  ])('waits for %s', async (_, about) => {
+    await addRule(about);
+    expect(await stateOf(await placed())).toMatchObject({ status: 'pending-approval' });
+  });
+
+  test('a section counts with what is below it', async () => {
+    const { CATALOGUE } = backend.bindings;
+    const leaf = await CATALOGUE.prepare('SELECT id, parent_id AS up FROM section WHERE id = 1').first<{
+      up: number;
+    }>();
+    expect(leaf).not.toBeNull();
+    await addRule({ condition: 'section', sectionId: 1, sum: null });
+    expect(await stateOf(await placed())).toMatchObject({ status: 'pending-approval' });
+  });
+
+  test('is refused while nobody could approve it', async () => {
+    await addRule({ approverRole: null, approverId: 3 });
+    await backend.bindings.TRADE.prepare('UPDATE user SET active = 0 WHERE id = 3').run();
+    await expect(placed()).rejects.toThrow('NobodyApproves');
+  });
+});
+
+describe('a decision', () => {
+  test('approves once, however often it is sent, and tells whoever ordered', async () => {
+    await addRule();
+    const id = await placed();
+    const headers = { ...admin, 'B2b-Request-Id': crypto.randomUUID() };
+    const body = { version: (await get(`/api/v1/approval/${id}`)).version, decision: 'approve', comment: 'Берём' };
+    const send = () => post(`/api/v1/approval/${id}/decision`, body, headers);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await send()).headers.get('Idempotent-Replay')).toBe('true');
+    const order = await get(`/api/v1/order/${id}`, buyer);
+    expect(order).toMatchObject({
+      status: 'new',
+      approval: {
+        canDecide: false,
+        until: null,
+        steps: [{ decision: 'approved', by: 'Орлова Мария Павловна', comment: 'Берём' }],
+      },
+    });
+    expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован']);
+    const told = (await mails()).slice(2);
+    expect(told).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
+  });
+
+  test('with smaller amounts gives goods and credit back and counts delivery again', async () => {
+    await addRule();
+    const [debt, cable, board] = [Number(await owed()), Number(await stock(1)), Number(await stock(2))];
+    const id = await placed({ paymentType: 'deferral' });
+    expect(await owed()).toBe(debt + 710_000);
+    const { items } = await get(`/api/v1/approval/${id}`);
+    const [line, other] = items;
+    const answer = await decide(id, {
+      decision: 'approve',
+      items: [
+        { id: line?.id, amount: 50 },
+        { id: other?.id, amount: 0 },
+      ],
+    });
+    expect(await answer.json()).toMatchObject({
+      status: 'new',
+      total: 5_700,
+      positions: 1,
+      items: [{ amount: 50, total: 5_000 }],
+    });
+    expect([await owed(), await stock(1), await stock(2)]).toEqual([debt + 570_000, cable - 50, board]);
+    const order = await get(`/api/v1/order/${id}`, buyer);
+    expect(order.history.map(({ what }) => what)).toContain(
+      'Кабель: 60 → 50; Щит: убрано; Сумма изменилась: было 7\u00a0100,00\u00a0₽, стало 5\u00a0700,00\u00a0₽',
+    );
+  });
+
+  test('makes the invoice of what was approved, and none before', async () => {
+    await addRule();
+    const id = await placed();
+    const sql = `SELECT d.total, (SELECT count(*) FROM document_line WHERE document_id = d.id) AS lines
+      FROM document d JOIN document_order o ON o.document_id = d.id WHERE o.order_id = ?1`;
+    const invoices = async () => (await backend.bindings.TRADE.prepare(sql).bind(id).all()).results;
+    expect(await invoices()).toEqual([]);
+    const [line] = (await get(`/api/v1/approval/${id}`)).items;
+    expect((await decide(id, { decision: 'approve', items: [{ id: line?.id, amount: 50 }] })).status).toBe(200);
+    expect(await invoices()).toEqual([{ total: 610_000, lines: 3 }]);
+  });
+
+  test.each([
+    ['more than ordered', [61, 4], 'items.0.amount'],
+    ['an amount that is not sold', [60, 3], 'items.1.amount'],
+    ['nothing', [0, 0], 'items'],
+  ])('does not take %s', async (_, amounts, field) => {
+    await addRule();
+    const id = await placed();
+    const { items } = await get(`/api/v1/approval/${id}`);
+    const asked = items.map((item, index) => ({ id: item.id, amount: amounts[index] }));
+    const answer = await decide(id, { decision: 'approve', items: asked });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test.each([
+    ['decline', 'rejected', 'не согласован'],
+    ['return', 'draft', 'вернули на доработку'],
+  ])('to %s needs a reason and gives everything back', async (decision, status, words) => {
+    await addRule();
+    const before = [await owed(), await stock(1)];
+    const id = await placed({ paymentType: 'deferral' });
+    expect((await decide(id, { decision })).status).toBe(422);
+    expect((await decide(id, { decision, comment: 'Дорого' })).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status });
+    expect([await owed(), await stock(1)]).toEqual(before);
+    expect((await mails()).at(-1)).toBe(`buyer: Заказ ${words}`);
+    const { items } = await get<{ items: object[] }>('/api/v1/approval?list=decided');
+    expect(items[0]).toMatchObject({ order: { id }, decision: decision === 'decline' ? 'declined' : 'returned' });
+  });
+
+  test('is taken by one of two, the other is told', async () => {
+    await addRule({ approverRole: null, approverId: 4 });
+    await addRule({ name: 'Второе', approverRole: 'administrator' });
+    const id = await placed();
+    const { version } = await get(`/api/v1/approval/${id}`);
+    const answers = await Promise.all([
+      post(`/api/v1/approval/${id}/decision`, { version, decision: 'approve' }, leader),
+      post(`/api/v1/approval/${id}/decision`, { version, decision: 'decline', comment: 'Нет' }, admin),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('comes tier after tier', async () => {
+    await addRule({ approverRole: 'manager', name: 'Руководитель' });
+    await addRule({ tier: 2, name: 'Директор' });
+    const id = await placed();
+    expect((await decide(id, { decision: 'approve' })).status).toBe(403);
+    expect(await get<object>('/api/v1/approval')).toMatchObject({ items: [] });
+    expect(await get<object>('/api/v1/approval', leader)).toMatchObject({ items: [{ order: { id } }] });
+    expect((await decide(id, { decision: 'approve' }, leader)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'pending-approval' });
+    expect((await mails()).slice(1)).toEqual([
+      'trader: Заказ ждёт вашего согласования',
+      'admin: Заказ ждёт вашего согласования',
+    ]);
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'new' });
+  });
+
+  test('is not the own one, unless the rule says so', async () => {
+    await addRule({ approverRole: 'buyer' });
+    const id = await placed();
+    expect((await decide(id, { decision: 'approve' }, buyer)).status).toBe(403);
+    // Those who manage stand in.
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+    await backend.bindings.TRADE.prepare('DELETE FROM approval_rule').run();
+    await addRule({ approverRole: 'buyer', own: true });
+    const own = await placed();
+    expect((await decide(own, { decision: 'approve' }, buyer)).status).toBe(200);
+  });
+
+  test('falls to those who manage when the approver is gone', async () => {
+    await addRule({ approverRole: null, approverId: 4 });
+    const id = await placed();
+    expect((await decide(id, { decision: 'approve' })).status).toBe(403);
+    await backend.bindings.TRADE.prepare('UPDATE user SET active = 0 WHERE id = 4').run();
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+  });
+
+  test('says what has become dearer and is taken at the new price', async () => {
+    await addRule();
+    const id = await placed();
+    const { CATALOGUE } = backend.bindings;
+    const setTo = (value: number) =>
+      CATALOGUE.prepare("UPDATE price SET value = ?1 WHERE ord = 1 AND type = 'dealer'").bind(value).run();
+    const seen = (await get(`/api/v1/approval/${id}`)).today;
+    expect(seen).toEqual({ total: 7_100, items: [] });
+    await setTo(11_000);
+    const answer = await decide(id, { decision: 'approve', expectedTotal: seen.total });
+    expect(await answer.json()).toMatchObject({ status: 409, name: 'TotalChanged', code: '7700.00' });
+    const { today } = await get(`/api/v1/approval/${id}`);
+    expect(today).toMatchObject({ total: 7_700, items: [{ price: 110 }] });
+    expect((await decide(id, { decision: 'approve', expectedTotal: 7_700 })).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'new', total: 770_000 });
+    await setTo(10_000);
+  });
+
+  test('can be withdrawn only by whoever ordered', async () => {
+    await addRule();
+    const id = await placed();
+    expect((await decide(id, { decision: 'withdraw' })).status).toBe(403);
+    expect((await decide(id, { decision: 'withdraw' }, buyer)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+    expect((await decide(id, { decision: 'approve' })).status).toBe(409);
+  });
+
+  test('is not taken while the debt of the company stops its orders', async () => {
+    await addRule();
+    const id = await placed();
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare(
+      "INSERT INTO debt (company_id, number, due, amount) VALUES (1, 'Старый', '2020-01-01', 100)",
+    ).run();
+    const answer = await decide(id, { decision: 'approve' });
+    await TRADE.prepare("DELETE FROM debt WHERE number = 'Старый'").run();
+    expect(await answer.json()).toMatchObject({ status: 409, code: 'Overdue' });
+  });
+});
+
+describe("another company's", () => {
+  test('order and rule are like missing ones', async () => {
+    await addRule();
+    const id = await placed();
+    const [own] = (await get<{ items: { id: number }[] }>('/api/v1/approval-rule')).items;
+    const bodies = async (path: string, init: RequestInit) => {
+      const answer = await backend.request(path, {
+        ...init,
+        headers: { ...stranger, 'Content-Type': 'application/json' },
+      });
+      return [answer.status, await answer.text()];
+    };
+    const body = JSON.stringify({ version: 1, decision: 'approve' });
+    for (const [path, init] of [
+      ['approval/:id', {}],
+      ['approval/:id/decision', { method: 'POST', body }],
+    ] as const) {
+      const [theirs, none] = [id, 999_999].map((one) => bodies(`/api/v1/${path.replace(':id', String(one))}`, init));
+      expect(await theirs).toEqual(await none);
+      expect((await theirs)?.[0]).toBe(404);
+    }
+    const form = JSON.stringify(rule);
+    for (const init of [{ method: 'PUT', body: form }, { method: 'DELETE' }]) {
+      const [theirs, none] = [own?.id, 999_999].map((one) => bodies(`/api/v1/approval-rule/${one}`, init));
+      expect(await theirs).toEqual(await none);
+      expect((await theirs)?.[0]).toBe(404);
+    }
+  });
+});
+
+describe('rules', () => {
+  test.each([
+    [{ sum: null }, 'sum'],
+    [{ condition: 'positions' }, 'positions'],
+    [{ condition: 'section', sectionId: 99_999 }, 'sectionId'],
+    [{ approverRole: null }, 'approverId'],
+    [{ approverId: 8, approverRole: null }, 'approverId'],
+    [{ approverRole: 'king' }, 'approverRole'],
+    [{ userId: 1, role: 'buyer' }, 'userId'],
+    [{ userId: 8 }, 'userId'],
+    [{ tier: 6 }, 'tier'],
+  ])('%j is refused at its field', async (about, field) => {
+    const answer = await post('/api/v1/approval-rule', { ...rule, ...about });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test('are made once, changed and deleted', async () => {
+    const headers = { ...admin, 'B2b-Request-Id': crypto.randomUUID() };
+    const first = (await (await post('/api/v1/approval-rule', rule, headers)).json()) as { id: number };
+    expect(await (await post('/api/v1/approval-rule', rule, headers)).json()).toEqual(first);
+    const path = `/api/v1/approval-rule/${first.id}`;
+    const changed = { ...rule, sum: 9_000, active: false };
+    expect((await backend.send(path, changed, { method: 'PUT', headers: admin })).status).toBe(204);
+    expect(await get<object>('/api/v1/approval-rule')).toMatchObject({
+      items: [{ id: first.id, sum: 9_000, active: false, approver: 'Администратор' }],
+    });
+    expect((await backend.request(path, { method: 'DELETE', headers: admin })).status).toBe(204);
+    expect((await backend.request(path, { method: 'DELETE', headers: admin })).status).toBe(404);
+  });
+});
+
+describe('the clock', () => {
+  const later = (from: number, days: number) => from + days * 86_400_000;
+  /** A Monday at noon in Moscow. */
+  const monday = Date.parse('2026-11-23T12:00:00+03:00');
+
+  test('reminds once a working day and cancels after five', async () => {
+    await addRule();
+    const id = await placed();
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare("UPDATE orders SET created_at = ?2, approval_until = '2026-11-30' WHERE id = ?1")
+      .bind(id, monday)
+      .run();
+    const env = readEnv(backend.bindings);
+    const run = async (now: number) => {
+      await TRADE.prepare('DELETE FROM outbox').run();
+      await Promise.all([remindApprovers(env, now), remindApprovers(env, now)]);
+      await remindApprovers(env, now + 60_000);
+      return await mails();
+    };
+    const reminder = ['admin: Заказ всё ещё ждёт вашего согласования'];
+    expect(await run(monday + 3_600_000)).toEqual([]);
+    expect(await run(later(monday, 1) - 6 * 3_600_000)).toEqual([]);
+    for (const day of [1, 2, 3, 4]) expect(await run(later(monday, day))).toEqual(reminder);
+    expect([await run(later(monday, 5)), await run(later(monday, 6))]).toEqual([[], []]);
+    expect(await run(later(monday, 7))).toEqual(reminder);
+    expect(await run(later(monday, 8))).toEqual(['buyer: Заказ отменён: его не согласовали в срок']);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+test('while the shop does not offer it nothing waits and every call is refused', async () => {
+  await addRule();
+  const { TRADE } = backend.bindings;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const set = async (approvals: boolean) => {
+    await TRADE.prepare("UPDATE setting SET value = json_set(value, '$.approvals', json(?1)) WHERE name = 'settings'")
+      .bind(String(approvals))
+      .run();
+    // Settings are remembered for ten seconds.
+    vi.setSystemTime(Date.now() + 11_000);
+  };
+  await set(false);
+  expect(await stateOf(await placed())).toMatchObject({ status: 'new' });
+  for (const path of ['approval', 'approval/1', 'approval-rule', 'budget', 'cost-center']) {
+    expect(await get<object>(`/api/v1/${path}`)).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+  }
+  await set(true);
+});

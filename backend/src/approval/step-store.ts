@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { ApprovalRecord } from '#contract/approval.ts';
+import type { approvalDecision, OrderApproval } from '#contract/approval-step.ts';
+import type { Env } from '../env.ts';
+import { type Need, reasonOf } from './need.ts';
+import { approversOf, type Person, readPeople, type Wanted } from './people.ts';
+
+type Decision = z.output<typeof approvalDecision>;
+
+export interface Step extends Wanted {
+  id: number;
+  orderId: number;
+  tier: number;
+  rule: string;
+  facts: unknown;
+  decision: Decision;
+  /** Who decided. */
+  byId: number | null;
+  by: string;
+  at: number | null;
+  comment: string;
+}
+
+/** Steps of the orders in the JSON array ?1. */
+const selectSql = `SELECT s.id, s.order_id AS orderId, s.tier, s.rule, s.facts, s.approver_id AS approverId,
+    s.approver_role AS approverRole, s.own, s.decision, s.decided_by AS byId, coalesce(u.name, '') AS "by", s.decided_at AS at, s.comment
+  FROM approval_step s LEFT JOIN user u ON u.id = s.decided_by
+  WHERE s.order_id IN (SELECT value FROM json_each(?1)) ORDER BY s.order_id, s.tier, s.id`;
+
+export function selectSteps(env: Env, orderIds: readonly number[]): D1PreparedStatement {
+  return env.trade.prepare(selectSql).bind(JSON.stringify(orderIds));
+}
+
+export function toSteps(result: D1Result | undefined): Step[] {
+  const rows = (result?.results ?? []) as (Omit<Step, 'own' | 'facts'> & { own: number; facts: string })[];
+  return rows.map((row) => ({ ...row, own: row.own === 1, facts: JSON.parse(row.facts) as unknown }));
+}
+
+export async function readSteps(env: Env, orderId: number): Promise<Step[]> {
+  return toSteps(await selectSteps(env, [orderId]).all());
+}
+
+/** Steps of an order that are to be decided now: those of the lowest tier that waits. */
+export function stepsInTurn(steps: readonly Step[]): Step[] {
+  const waiting = steps.filter(({ decision }) => decision === 'waiting');
+  const tier = Math.min(...waiting.map((step) => step.tier));
+  return waiting.filter((step) => step.tier === tier);
+}
+
+/** Those of them that the person can decide. */
+export function stepsFor(personId: number, makerId: number, steps: readonly Step[], people: readonly Person[]): Step[] {
+  return stepsInTurn(steps).filter((step) => approversOf(step, makerId, people).some(({ id }) => id === personId));
+}
+
+/** Keeps what an order needs, for the batch that places it. */
+export function insertSteps(env: Env, orderId: number, needs: readonly Need[]): D1PreparedStatement[] {
+  if (needs.length === 0) return [];
+  return [
+    env.trade
+      .prepare(
+        `INSERT INTO approval_step (order_id, tier, rule, facts, approver_id, approver_role, own)
+         SELECT ?1, value ->> 'tier', value ->> 'rule', value -> 'facts', value ->> 'approverId', value ->> 'approverRole',
+                iif(value ->> 'own', 1, 0) FROM json_each(?2)`,
+      )
+      .bind(orderId, JSON.stringify(needs)),
+  ];
+}
+
+/** Notes a decision about steps. */
+export function decideSteps(
+  env: Env,
+  steps: readonly Step[],
+  { decision, by, comment }: { decision: Decision; by: number; comment: string },
+  now: number,
+): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE approval_step SET decision = ?2, decided_by = ?3, decided_at = ?4, comment = ?5
+        WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(steps.map(({ id }) => id)), decision, by, now, comment);
+}
+
+interface Asked {
+  status: ApprovalRecord['status'];
+  companyId: number;
+  /** Who ordered. */
+  userId: number;
+  until: string | null;
+}
+
+/** What the record of an order says about its approval; null if it needed none. `reader` is a user and their company. */
+export async function approvalOf(env: Env, steps: readonly Step[], order: Asked, reader: readonly [number, number]) {
+  if (steps.length === 0) return null;
+  const isPending = order.status === 'pending-approval';
+  const [userId, companyId] = reader;
+  const isOurs = companyId === order.companyId;
+  const people = isPending ? await readPeople(env, order.companyId) : [];
+  const approval: OrderApproval = {
+    steps: steps.map((step) => ({
+      tier: step.tier,
+      rule: step.rule,
+      reason: reasonOf(step.facts),
+      approvers:
+        isPending && step.decision === 'waiting' ? approversOf(step, order.userId, people).map(({ name }) => name) : [],
+      decision: step.decision,
+      by: step.by,
+      at: step.at === null ? null : new Date(step.at).toISOString(),
+      comment: step.comment,
+    })),
+    until: isPending ? order.until : null,
+    canDecide: isPending && isOurs && stepsFor(userId, order.userId, steps, people).length > 0,
+    canWithdraw: (isPending || order.status === 'draft') && isOurs && userId === order.userId,
+  };
+  return approval;
+}

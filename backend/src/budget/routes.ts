@@ -1,0 +1,101 @@
+import * as contract from '#contract/budget.ts';
+import { managesApprovals, requireApprovalManager, requireApprovals } from '../approval/right.ts';
+import { requireRoom } from '../approval/rule-store.ts';
+import { notFound } from '../errors.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
+import { newIdOf } from '../new-id.ts';
+import { claimRequest } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
+import * as store from './store.ts';
+import { readBudgets } from './use.ts';
+
+const missing = 'budget.missing';
+const missingCenter = 'budget.missing-center';
+
+export function mountBudget(app: Api): void {
+  mount(app, contract.getBudgets, async ({ env, actor, now }) => {
+    await requireApprovals(env, now);
+    const own = { where: 'AND b.user_id = ?3', values: [actor.userId] };
+    const managed = actor.permissions.includes(managesApprovals);
+    return { items: await readBudgets(env, actor.companyId, now, managed ? undefined : own) };
+  });
+
+  mount(app, contract.createBudget, create, { recall: (context) => budgetOf(context, newIdOf(context.memory)) });
+
+  mount(
+    app,
+    contract.updateBudget,
+    async ({ input: { params, body }, env, actor, now }) => {
+      await requireApprovalManager(env, actor, now);
+      await store.checkBudget(env, actor.companyId, body);
+      if (!(await store.changeBudget(env, actor.companyId, params.id, body))) throw notFound(t(missing));
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.deleteBudget,
+    async ({ input: { params }, env, actor, now }) => {
+      await requireApprovalManager(env, actor, now);
+      if (!(await store.removeBudget(env, actor.companyId, params.id))) throw notFound(t(missing));
+    },
+    { missing },
+  );
+
+  mount(app, contract.getCostCenters, async ({ env, actor, now }) => {
+    await requireApprovals(env, now);
+    return { items: await store.readCostCenters(env, actor.companyId) };
+  });
+
+  mount(app, contract.createCostCenter, createCenter, {
+    recall: (context) => centerOf(context, newIdOf(context.memory)),
+  });
+
+  mount(
+    app,
+    contract.updateCostCenter,
+    async ({ input: { params, body }, env, actor, now }) => {
+      await requireApprovalManager(env, actor, now);
+      if (!(await store.changeCenter(env, actor.companyId, params.id, body))) throw notFound(t(missingCenter));
+    },
+    { missing: missingCenter },
+  );
+}
+
+type Creating = CallContext<typeof contract.createBudget>;
+
+async function create(context: Creating) {
+  const { input, env, actor, now, memory } = context;
+  await requireApprovalManager(env, actor, now);
+  await store.checkBudget(env, actor.companyId, input.body);
+  await requireRoom(env, actor.companyId, 'budget');
+  const id = newIdOf(memory);
+  const claim = memory ? [claimRequest(env, memory, now)] : [];
+  await store.unlessTaken(env.trade.batch([...claim, store.insertBudget(env, actor.companyId, id, input.body)]));
+  return await budgetOf(context, id);
+}
+
+async function budgetOf({ env, actor, now }: Creating, id: number) {
+  const [budget] = await readBudgets(env, actor.companyId, now, { where: 'AND b.id = ?3', values: [id] });
+  if (!budget) throw notFound(t(missing));
+  return budget;
+}
+
+type CreatingCenter = CallContext<typeof contract.createCostCenter>;
+
+async function createCenter(context: CreatingCenter) {
+  const { input, env, actor, now, memory } = context;
+  await requireApprovalManager(env, actor, now);
+  await requireRoom(env, actor.companyId, 'cost_center');
+  const id = newIdOf(memory);
+  const claim = memory ? [claimRequest(env, memory, now)] : [];
+  await store.unlessNamed(env.trade.batch([...claim, store.insertCenter(env, actor.companyId, id, input.body)]));
+  return { id, ...input.body };
+}
+
+async function centerOf({ env, actor }: CreatingCenter, id: number) {
+  const center = (await store.readCostCenters(env, actor.companyId)).find((one) => one.id === id);
+  if (!center) throw notFound(t(missingCenter));
+  return center;
+}

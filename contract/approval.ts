@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { approvalDecision } from './approval-step.ts';
+import { amount, byId, id, listAnswer, listQuery, money, named, typedName, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { orderItem, orderRecord } from './order.ts';
+
+const tag = 'Согласование';
+
+const code = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
+
+export const approvalItem = z
+  .object({
+    order: orderItem
+      .pick({
+        id: true,
+        number: true,
+        status: true,
+        state: true,
+        statusName: true,
+        created: true,
+        positions: true,
+        total: true,
+      })
+      .describe('The order.'),
+    maker: z.string().describe('Name of the person who ordered.'),
+    reasons: z.array(z.string()).describe('Why it had to be approved, in words.'),
+    decision: approvalDecision.describe('What the caller decided.'),
+  })
+  .describe('An order that waits for the caller, or about which the caller decided.');
+
+export const getApprovals = defineCall({
+  id: 'getApprovals',
+  method: 'GET',
+  path: '/api/v1/approval',
+  tag,
+  summary: 'Заказы, которые ждут моего согласования или по которым я решил',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    list: z
+      .enum(['waiting', 'decided'])
+      .default('waiting')
+      .describe('What waits for the caller, oldest first, or what the caller decided, latest first.'),
+  }),
+  answer: listAnswer(approvalItem),
+  status: 200,
+  errors: [403],
+});
+
+export const approvalRecord = orderRecord
+  .extend({
+    maker: z.string().describe('Name of the person who ordered.'),
+    today: z
+      .object({
+        total: money
+          .nullable()
+          .describe('What the order as it is would cost now; null if something in it is no longer sold.'),
+        items: z
+          .array(
+            z.object({
+              id: id.describe('Id of the line.'),
+              price: money.nullable().describe('Price of one unit now; null if it is no longer sold.'),
+            }),
+          )
+          .describe('Lines whose price has changed since the order was placed.'),
+      })
+      .describe('What has changed since the order was placed.'),
+  })
+  .describe('An order with what its approver has to know.');
+export type ApprovalRecord = z.output<typeof approvalRecord>;
+
+export const getApproval = defineCall({
+  id: 'getApproval',
+  method: 'GET',
+  path: '/api/v1/approval/:id',
+  tag,
+  summary: 'Заказ для согласования: кто и почему согласует, что изменилось в ценах',
+  access: 'required',
+  params: byId,
+  answer: approvalRecord,
+  status: 200,
+  errors: [403, 404],
+});
+
+export const decideApproval = defineCall({
+  id: 'decideApproval',
+  method: 'POST',
+  path: '/api/v1/approval/:id/decision',
+  tag,
+  summary:
+    'Согласовать заказ (уменьшив или убрав строки), отклонить, вернуть на доработку; оформивший может его отозвать. 409, если заказ изменился или решил кто-то другой',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    version: z
+      .int()
+      .min(0)
+      .describe('Version of the order that was seen; 409 `OrderChanged` names another one in `code`.'),
+    decision: z
+      .enum(['approve', 'decline', 'return', 'withdraw'])
+      .describe('`withdraw` is for the person who ordered, the others for the approver.'),
+    comment: typedText(1000).default('').describe('Why; needed to decline and to return.'),
+    expectedTotal: money
+      .optional()
+      .describe('`today.total` that was seen; if it is another by now, 409 `TotalChanged` names it. Without it any.'),
+    items: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line.'),
+          amount: z.union([z.literal(0), amount]).describe('New amount, at most the present one; 0 removes the line.'),
+        }),
+      )
+      .max(2000)
+      .default([])
+      .describe('Lines that are approved with another amount; the others stay.'),
+  }),
+  answer: orderRecord,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+  ownerOnly: true,
+});
+
+export const approvalRuleForm = z
+  .object({
+    name: typedName(100).min(1).describe('Name of the rule.'),
+    condition: z
+      .enum(['total', 'positions', 'section', 'always'])
+      .describe('What meets the rule: a sum, a number of lines, goods of a section, or any order.'),
+    sum: money
+      .nullable()
+      .default(null)
+      .describe('Orders that cost more in roubles, delivery included; null for other conditions than `total`.'),
+    positions: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .describe('Orders of more lines; null for other conditions than `positions`.'),
+    sectionId: id
+      .nullable()
+      .default(null)
+      .describe('Section of the goods, with all below it; null for other conditions than `section`.'),
+    userId: id
+      .nullable()
+      .default(null)
+      .describe('Person whose orders it is about; null if it is not about one person.'),
+    role: code
+      .nullable()
+      .default(null)
+      .describe("Role whose people's orders it is about; null if it is not about a role."),
+    approverId: id.nullable().default(null).describe('Person who approves; null for a role.'),
+    approverRole: code.nullable().default(null).describe('Role whose people approve; null for a person.'),
+    tier: z.int().min(1).max(5).default(1).describe('Rules of a lower tier are decided first.'),
+    own: z.boolean().default(false).describe('Whether the person who ordered may approve too.'),
+    active: z.boolean().default(true).describe('Whether it applies to new orders.'),
+  })
+  .describe('A rule by which orders of the company need approval.');
+
+export const approvalRule = approvalRuleForm
+  .extend({
+    id: id.describe('Id of the rule.'),
+    sectionName: z.string().default('').describe('Name of the section; empty without one, or if it is gone.'),
+    who: z.string().default('').describe('Name of the person or role whose orders it is about; empty for everybody.'),
+    approver: z.string().describe('Name of the person or role who approves.'),
+  })
+  .describe('A rule with its names.');
+export type ApprovalRule = z.output<typeof approvalRule>;
+
+export const getApprovalRules = defineCall({
+  id: 'getApprovalRules',
+  method: 'GET',
+  path: '/api/v1/approval-rule',
+  tag,
+  summary: 'Правила согласования компании; нужно право approval.manage',
+  access: 'required',
+  answer: z.object({
+    items: z.array(approvalRule).describe('Rules by tier and name.'),
+    people: z.array(named).describe('People of the company, by name.'),
+    roles: z
+      .array(z.object({ code: code.describe('Code of the role.'), name: z.string().describe('Name of the role.') }))
+      .describe('Roles that people can have.'),
+  }),
+  status: 200,
+  errors: [403],
+});
+
+export const createApprovalRule = defineCall({
+  id: 'createApprovalRule',
+  method: 'POST',
+  path: '/api/v1/approval-rule',
+  tag,
+  summary: 'Добавить правило согласования; нужно право approval.manage',
+  access: 'required',
+  body: approvalRuleForm,
+  answer: approvalRule,
+  status: 201,
+  errors: [403, 422],
+  idempotent: true,
+  ownerOnly: true,
+});
+
+export const updateApprovalRule = defineCall({
+  id: 'updateApprovalRule',
+  method: 'PUT',
+  path: '/api/v1/approval-rule/:id',
+  tag,
+  summary: 'Изменить правило согласования; нужно право approval.manage',
+  access: 'required',
+  params: byId,
+  body: approvalRuleForm,
+  status: 204,
+  errors: [403, 404, 422],
+  ownerOnly: true,
+});
+
+export const deleteApprovalRule = defineCall({
+  id: 'deleteApprovalRule',
+  method: 'DELETE',
+  path: '/api/v1/approval-rule/:id',
+  tag,
+  summary: 'Удалить правило согласования; заказы, которые уже ждут, продолжают ждать. Нужно право approval.manage',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+  ownerOnly: true,
+});
