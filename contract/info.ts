@@ -66,6 +66,14 @@ export const settings = z
       .describe("Whether the caller may see the supplier's legal documents.")
       .default(false),
     documents: z.boolean().describe("Whether the caller may see the company's documents.").default(false),
+    modules: z
+      .object({
+        enabled: z.boolean().describe('Whether the caller has modules at all.').default(false),
+        offers: z.boolean().describe('Whether the caller may make commercial offers.').default(false),
+        raecConfigurator: z.boolean().describe('Whether the caller may open the configurator of RAEC.').default(false),
+      })
+      .describe('Modules beside the shop; one is on only if `enabled` is true as well.')
+      .default({ enabled: false, offers: false, raecConfigurator: false }),
     currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
     stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
     totalWeight: z
@@ -118,6 +126,7 @@ export const settingsChange = z.object({
   isAllowedCardPay: shape.isAllowedCardPay.unwrap().optional(),
   isAllowedViewLegalDocuments: shape.isAllowedViewLegalDocuments.unwrap().optional(),
   documents: shape.documents.unwrap().optional(),
+  modules: shape.modules.unwrap().optional(),
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   totalWeight: shape.totalWeight.unwrap().optional(),

@@ -18,6 +18,7 @@ const permissions = [
   { code: 'payment.sbp', name: 'Оплачивать через СБП' },
   { code: 'document.view', name: 'Видеть документы' },
   { code: 'document.request', name: 'Запрашивать документы и сверки' },
+  { code: 'offer.manage', name: 'Составлять коммерческие предложения' },
   { code: 'company.finance', name: 'Видеть расчёты компании' },
   { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
   { code: 'approval.manage', name: 'Настраивать согласование и бюджеты' },
@@ -37,12 +38,13 @@ const roles = [
       'company.finance',
       'document.view',
       'document.request',
+      'offer.manage',
     ],
   },
   {
     code: 'buyer',
     name: 'Закупщик',
-    may: [...changesOrders, 'company.finance', 'document.view', 'document.request'],
+    may: [...changesOrders, 'company.finance', 'document.view', 'document.request', 'offer.manage'],
   },
   { code: 'viewer', name: 'Наблюдатель', may: ['order.message', 'order.export'] },
 ];

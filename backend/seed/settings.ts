@@ -72,7 +72,11 @@ export async function seedSettings(trade: D1Database): Promise<void> {
       { name: 'brand', value: JSON.stringify('#BF2626') },
       {
         name: 'settings',
-        value: JSON.stringify({ documents: true, businessAnalytics: { enabled: true, modules: { b2b: true } } }),
+        value: JSON.stringify({
+          documents: true,
+          modules: { enabled: true, offers: true, raecConfigurator: true },
+          businessAnalytics: { enabled: true, modules: { b2b: true } },
+        }),
       },
     ]),
     insertRows(trade, 'seller', [{ id: 1, name, inn, address, ...requisites }]),

@@ -29,6 +29,7 @@ const ofBuyer = [
   'company.finance',
   'document.request',
   'document.view',
+  'offer.manage',
   'order.cancel',
   'order.create',
   'order.export',

@@ -126,6 +126,7 @@ describe('an invitation', () => {
         'company.finance',
         'document.request',
         'document.view',
+        'offer.manage',
         'order.cancel',
         'order.create',
         'order.export',
