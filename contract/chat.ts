@@ -12,7 +12,7 @@ export const chatLimits = { text: 2000, photoBytes: 2 * 1024 * 1024 };
 /** A message of a conversation: a text, or a photo. */
 export const chatMessage = z
   .object({
-    id: id.describe('Id of the message; later ones have larger ids.'),
+    id: id.describe('Place of the message in its conversation, from 1; later ones have larger ids.'),
     from: z.enum(['person', 'supplier']).describe('Whether the buyer or visitor wrote it, or one of the supplier.'),
     author: z
       .string()

@@ -31,9 +31,8 @@ export function findChat(env: Env, id: number): Promise<Chat | null> {
   return env.trade.prepare(`${selectChat} WHERE c.id = ?1`).bind(id).first<Chat>();
 }
 
-/** A message as it is stored. */
+/** A message as it is stored, but for its id, which would tell how many messages there are in all conversations. */
 export interface MessageRow {
-  id: number;
   staff: number;
   author: string | null;
   text: string;
@@ -41,10 +40,16 @@ export interface MessageRow {
   at: number;
 }
 
-export const messageFields = `chat_message.id, staff_user_id IS NOT NULL AS staff,
+export const messageFields = `staff_user_id IS NOT NULL AS staff,
   (SELECT name FROM user WHERE user.id = staff_user_id) AS author, text, photo, at`;
 
-export function toMessage(env: Env, { id, staff, author, text, photo, at }: MessageRow, now: number): ChatMessage {
+/** Pass the message's place in its conversation, from 1, as the id. */
+export function toMessage(
+  env: Env,
+  { staff, author, text, photo, at }: MessageRow,
+  id: number,
+  now: number,
+): ChatMessage {
   return {
     id,
     from: staff ? 'supplier' : 'person',
@@ -63,15 +68,16 @@ interface Place {
 /** One page of a conversation, newest first. */
 export async function readMessages(env: Env, chatId: number, query: Place, now: number) {
   const perPage = query['per-page'];
+  const newer = (query.page - 1) * perPage;
   const [rows, count] = await env.trade.batch([
     env.trade
       .prepare(`SELECT ${messageFields} FROM chat_message WHERE chat_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`)
-      .bind(chatId, perPage, (query.page - 1) * perPage),
+      .bind(chatId, perPage, newer),
     env.trade.prepare('SELECT count(*) AS n FROM chat_message WHERE chat_id = ?1').bind(chatId),
   ]);
   const total = (count?.results[0] as { n: number } | undefined)?.n ?? 0;
   return {
-    items: ((rows?.results ?? []) as MessageRow[]).map((row) => toMessage(env, row, now)),
+    items: ((rows?.results ?? []) as MessageRow[]).map((row, index) => toMessage(env, row, total - newer - index, now)),
     meta: listPlace(total, query.page, perPage),
     params: {},
   };

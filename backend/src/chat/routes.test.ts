@@ -53,6 +53,7 @@ async function chats(): Promise<{ id: number; name: string | null; waitsSince: s
   const response = await backend.request('/api/v1/staff/chat', { headers: staff });
   return ((await response.json()) as { items: never }).items;
 }
+const newestOf = async (text: string) => (await chats()).find(({ excerpt }) => excerpt === text)?.id ?? 0;
 const newest = async () => (await chats())[0]?.id ?? 0;
 const unread = async (headers: Headers) => {
   const response = await backend.request('/api/v1/info', { headers });
@@ -99,6 +100,24 @@ describe('a conversation', () => {
     }
     expect((await read(one)).items).toHaveLength(2);
     expect((await write('Без имени', {})).status).toBe(400);
+  });
+
+  test('has ids of its own, which tell nothing of how much others write', async () => {
+    const [one, other] = [visitor(), visitor()];
+    for (const text of ['Раз', 'Два', 'Три']) await write(text, one);
+    const asOther = once(other);
+    const sent = await write('Моё', asOther);
+    expect(await sent.json()).toMatchObject({ id: 1 });
+    const answered = await answer(await newestOf('Моё'), 'Ответ');
+    expect(await answered.json()).toMatchObject({ id: 2 });
+    await write('Ещё', other);
+    expect(await (await write('Моё', asOther)).json()).toMatchObject({ id: 1, text: 'Моё' });
+    expect((await read(other)).items.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect((await read(other, '?page=2&per-page=1')).items).toMatchObject([{ id: 2, text: 'Ответ' }]);
+    expect((await read(one)).items.map(({ id }) => id)).toEqual([3, 2, 1]);
+    await backend.send('/api/v1/chat/read', { id: Number.MAX_SAFE_INTEGER }, { headers: other });
+    await answer(await newestOf('Ещё'), 'После');
+    expect(await unread(other)).toBe(1);
   });
 
   test.each(['', '/message', '/photo'])('that is missing is not found: %s', async (end) => {
@@ -334,7 +353,7 @@ test('who answers is told on every page how many wait, and nobody else', async (
   expect(await told('/api/v1/info?include=cart', staff)).toBe(before + 1);
   expect(await told('/api/v1/user/current-user?include=info', staff)).toBe(before + 1);
   expect([await told('/api/v1/info', buyer), await told('/api/v1/info', person)]).toEqual([0, 0]);
-  await answer((await chats()).find(({ excerpt }) => excerpt === 'Есть кто-нибудь?')?.id ?? 0, 'Да');
+  await answer(await newestOf('Есть кто-нибудь?'), 'Да');
   expect(await told('/api/v1/info', staff)).toBe(before);
 });
 

@@ -31,6 +31,11 @@ interface Writer {
   shop: string;
 }
 
+/** Messages of a conversation up to the one in question: its place. */
+interface Counted {
+  n: number;
+}
+
 /** Adds a message of a buyer or visitor to their conversation, which begins with the first one. */
 export async function addMessage(
   { env, now, requestId, memory }: Sending,
@@ -38,7 +43,7 @@ export async function addMessage(
   { text = '', photo }: Sent,
 ): Promise<ChatMessage> {
   const user = actor.kind === 'user' ? actor : null;
-  const [, message] = await env.trade.batch<MessageRow>([
+  const [, message, count] = await env.trade.batch<MessageRow & Counted>([
     env.trade
       .prepare(
         `INSERT INTO chat (id, owner, user_id, company_id, email, language, shop, last_at, waits_since)
@@ -62,9 +67,12 @@ export async function addMessage(
          SELECT id, ?2, ?3, ?4, ?5 FROM chat WHERE owner = ?1 RETURNING ${messageFields}`,
       )
       .bind(owner, text, photo ?? null, requestId, now),
+    env.trade
+      .prepare('SELECT count(*) AS n FROM chat_message WHERE chat_id = (SELECT id FROM chat WHERE owner = ?1)')
+      .bind(owner),
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
-  return toMessage(env, theOnly(message), now);
+  return toMessage(env, theOnly(message), theOnly(count).n, now);
 }
 
 /** Adds an answer of one of the supplier's people, on record, and announces it in case that it stays unread. */
@@ -76,13 +84,14 @@ export async function addAnswer(
 ): Promise<ChatMessage> {
   const { userId: staffUserId, sessionId } = actor;
   const about = { userId: chat.userId ?? 0, companyId: chat.companyId ?? 0 };
-  const [message, , noted] = await env.trade.batch<MessageRow>([
+  const [message, count, , noted] = await env.trade.batch<MessageRow & Counted & { id: number }>([
     env.trade
       .prepare(
         `INSERT INTO chat_message (chat_id, staff_user_id, text, photo, request_id, at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING ${messageFields}`,
       )
       .bind(chat.id, staffUserId, text, photo ?? null, requestId, now),
+    env.trade.prepare('SELECT count(*) AS n FROM chat_message WHERE chat_id = ?1').bind(chat.id),
     env.trade.prepare('UPDATE chat SET waits_since = NULL, last_at = ?2 WHERE id = ?1').bind(chat.id, now),
     recordDeed(
       env,
@@ -93,7 +102,7 @@ export async function addAnswer(
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
   await recordResult(env, { id: theOnly(noted).id, about: nothing }, 'done').run();
-  return toMessage(env, theOnly(message), now);
+  return toMessage(env, theOnly(message), theOnly(count).n, now);
 }
 
 /** Puts a conversation aside, on record, unless something was written after the message that was seen. */
@@ -108,7 +117,7 @@ export async function settle(
     env.trade
       .prepare(
         `UPDATE chat SET waits_since = NULL
-          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM chat_message WHERE chat_id = ?1 AND id > ?2)`,
+          WHERE id = ?1 AND (SELECT count(*) FROM chat_message WHERE chat_id = ?1) <= ?2`,
       )
       .bind(chat.id, seen),
     recordDeed(env, { staffUserId, ...about, sessionId, requestId, call: 'settleChat' }, now),
@@ -126,15 +135,18 @@ export async function writtenBy(
   const find = (where: string, ...values: unknown[]) =>
     env.trade
       .prepare(
-        `SELECT ${messageFields} FROM chat c JOIN chat_message ON chat_id = c.id WHERE request_id = ?1 AND ${where}`,
+        `SELECT ${messageFields},
+                (SELECT count(*) FROM chat_message m WHERE m.chat_id = c.id AND m.id <= chat_message.id) AS n
+           FROM chat c JOIN chat_message ON chat_id = c.id WHERE request_id = ?1 AND ${where}`,
       )
       .bind(requestId, ...values)
-      .all<MessageRow>();
+      .all<MessageRow & Counted>();
   const found =
     'owner' in whose
       ? await find('c.owner = ?2 AND staff_user_id IS NULL', whose.owner)
       : await find('c.id = ?2 AND staff_user_id = ?3', whose.chatId, whose.staffUserId);
-  return toMessage(env, theOnly(found), now);
+  const message = theOnly(found);
+  return toMessage(env, message, message.n, now);
 }
 
 /** Notes what a person has seen, and takes back the letter about it. A letter that has gone is not sent again until then. */
@@ -142,8 +154,8 @@ export async function markRead(env: Env, owner: string, id: number): Promise<voi
   await env.trade.batch([
     env.trade
       .prepare(
-        `UPDATE chat SET read_id = max(read_id, (SELECT coalesce(max(m.id), 0) FROM chat_message m WHERE m.chat_id = chat.id AND m.id <= ?2))
-          WHERE owner = ?1`,
+        `UPDATE chat SET read_id = max(read_id, (SELECT coalesce(max(id), 0)
+           FROM (SELECT id FROM chat_message WHERE chat_id = chat.id ORDER BY id LIMIT ?2))) WHERE owner = ?1`,
       )
       .bind(owner, id),
     env.trade
@@ -157,34 +169,6 @@ export async function markRead(env: Env, owner: string, id: number): Promise<voi
 
 const allSeen = `NOT EXISTS (SELECT 1 FROM chat_message m
   WHERE m.chat_id = c.id AND m.id > c.read_id AND m.staff_user_id IS NOT NULL)`;
-
-/**
- * Statements that give the conversation of a visitor, who has signed in, to the user. If the user has one already, its
- * messages go there.
- */
-export function moveChat(env: Env, from: string, userId: number): D1PreparedStatement[] {
-  const into = `u:${userId}`;
-  return [
-    env.trade
-      .prepare(
-        `UPDATE chat_message SET chat_id = (SELECT id FROM chat WHERE owner = ?2)
-          WHERE chat_id = (SELECT id FROM chat WHERE owner = ?1) AND EXISTS (SELECT 1 FROM chat WHERE owner = ?2)`,
-      )
-      .bind(from, into),
-    env.trade
-      .prepare(
-        `UPDATE chat AS c SET last_at = max(c.last_at, v.last_at), waits_since = coalesce(min(c.waits_since, v.waits_since), c.waits_since, v.waits_since)
-           FROM chat v WHERE c.owner = ?2 AND v.owner = ?1`,
-      )
-      .bind(from, into),
-    env.trade
-      .prepare('DELETE FROM chat WHERE owner = ?1 AND EXISTS (SELECT 1 FROM chat WHERE owner = ?2)')
-      .bind(from, into),
-    env.trade
-      .prepare('UPDATE chat SET owner = ?2, user_id = ?3, email = NULL WHERE owner = ?1')
-      .bind(from, into, userId),
-  ];
-}
 
 function theOnly<T>(result: D1Result<T> | undefined): T {
   const row = result?.results[0];

@@ -1,6 +1,6 @@
 import { countAddedUp, mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
-import { moveChat } from '../chat/write.ts';
+import { moveChat } from '../chat/move.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
