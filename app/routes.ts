@@ -60,6 +60,9 @@ export default [
     route('orders/placed', 'features/orders/placed/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/messages', 'features/orders/messages/route.tsx'),
+    route('orders/:id/pay', 'features/payments/order/route.tsx'),
+    route('documents/pay', 'features/payments/documents/route.tsx'),
+    route('payments/:id', 'features/payments/details/route.tsx'),
 
     // Documents of deals
     route('documents', 'features/documents/list/route.tsx'),

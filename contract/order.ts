@@ -188,6 +188,7 @@ export const orderRecord = orderItem
           .nullable()
           .default(null)
           .describe("Where the buyer can pay the order now, an https address; null if that isn't possible."),
+        rest: money.nullable().default(null).describe("What is left to pay in roubles; null if the API doesn't tell."),
       })
       .describe('How the order is paid.'),
     legalEntity: z

@@ -40,7 +40,7 @@ describe.each(others)('the language %s', (language) => {
 
 /** Words that are compared or that are names, not texts of the shop. */
 const names = [
-  'app/features/account/cards/card-name.ts',
+  'app/supplier/card-name.ts',
   'app/features/region/group.ts',
   'app/i18n/options.ts',
   'app/supplier/region.server.ts',

@@ -28,6 +28,7 @@ import type legal from '#app/locales/ru/legal.json';
 import type notifications from '#app/locales/ru/notifications.json';
 import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
+import type paying from '#app/locales/ru/paying.json';
 import type payments from '#app/locales/ru/payments.json';
 import type posts from '#app/locales/ru/posts.json';
 import type processing from '#app/locales/ru/processing.json';
@@ -73,6 +74,7 @@ interface Resources {
   notifications: typeof notifications;
   orders: typeof orders;
   own: typeof own;
+  paying: typeof paying;
   payments: typeof payments;
   posts: typeof posts;
   processing: typeof processing;

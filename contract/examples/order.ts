@@ -61,7 +61,7 @@ export const wholeOrder: z.input<typeof contract.orderRecord> = {
     window: '9:00–13:00',
     price: 0,
   },
-  payment: { code: 'invoice', name: 'Оплата по счёту', due: '2026-11-30', url: null },
+  payment: { code: 'invoice', name: 'Оплата по счёту', due: '2026-11-30', url: null, rest: 1300 },
   legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123' },
   contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
   comment: '',

@@ -18,4 +18,5 @@ export const testLimits = {
   SIGN_UPS_PER_HOUR: '100000',
   MESSAGES: 'demo',
   SSO: 'demo',
+  ...testPayments,
 } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cardName, expiryOf } from '#app/supplier/card-name.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getPaymentBindings } from '#contract/payment.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { cardName, expiryOf } from './card-name.ts';
 import { loader as list } from './list/route.tsx';
 import { action, loader } from './unbind/route.tsx';
 

@@ -43,6 +43,11 @@ export function OrderPage({ data, outcome }: Props) {
         </PageHeading>
         <Status tone={stateTones[order.state]}>{order.statusName}</Status>
         <div className={css.actions}>
+          {data.canPay ? (
+            <LinkButton to={paths.payOrder(order.id)} look="primary" prefetch="none">
+              {t('orders:pay')}
+            </LinkButton>
+          ) : null}
           {data.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
           <LinkButton
             to={paths.addToSpecification({ from: `order:${order.id}`, returnTo: paths.order(order.id) })}

@@ -34,7 +34,12 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
       </ul>
       <NextSteps orders={orders} />
       <div className={css.ways}>
-        <LinkButton to={paths.catalogue()} look="primary">
+        {orders.filter(isPaidAtOnce).map(({ id, number, payment }) => (
+          <LinkButton key={id} to={paths.payOrder(id, payment.code)} look="primary">
+            {t('orders:placed.pay', { number })}
+          </LinkButton>
+        ))}
+        <LinkButton to={paths.catalogue()} look={orders.some(isPaidAtOnce) ? 'secondary' : 'primary'}>
           {t('orders:placed.catalogue')}
         </LinkButton>
         <LinkButton to={paths.orders()}>{t('orders:placed.orders')}</LinkButton>
@@ -42,6 +47,9 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
     </div>
   );
 }
+
+/** Whoever chose to pay at once goes on to it. */
+const isPaidAtOnce = ({ canPay, payment: { code } }: Order) => canPay && (code === 'sbp' || code === 'card');
 
 /** Orders placed together are paid in the same way. */
 function NextSteps({ orders }: { orders: readonly Order[] }) {

@@ -19,7 +19,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   const isMeasured = Boolean((await allowedTags(context))?.yandex?.ecommerce);
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),
-    orders: orders.map(({ id, number, items, totals, delivery, payment, documents }) => ({
+    orders: orders.map(({ id, number, items, totals, delivery, payment, documents, actions }) => ({
       id,
       number,
       positions: totals?.positions ?? items.length,
@@ -28,6 +28,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
       delivery,
       payment,
       invoice: documents.find(({ type }) => type === 'invoice'),
+      canPay: actions.includes('pay'),
     })),
     measured: isMeasured ? orders.map(measuredOrder) : undefined,
   });

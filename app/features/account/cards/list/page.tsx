@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { cardName, expiryOf } from '#app/supplier/card-name.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
@@ -8,7 +9,6 @@ import account from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { cardName, expiryOf } from '../card-name.ts';
 
 export function CardsPage({ title, cards }: { title: string; cards: readonly SavedCard[] }) {
   const { t } = useTranslation('cards');

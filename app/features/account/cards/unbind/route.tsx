@@ -7,6 +7,7 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { cardName, expiryOf } from '#app/supplier/card-name.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { forgetCard, readCards, type SavedCard } from '#app/supplier/payment.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +16,6 @@ import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
-import { cardName, expiryOf } from '../card-name.ts';
 import css from './page.module.css';
 
 export const handle = { i18n: ['cards'] };

@@ -1,0 +1,74 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { readDocuments } from '#app/supplier/document.server.ts';
+import { payDocuments, readRequisites } from '#app/supplier/payment.server.ts';
+import { maxPaidTogether } from '#contract/payment.ts';
+import { payFormOf, postPayment } from '../pay-form.server.ts';
+
+/** Ids of the address, `1-2` or repeated. A malformed one answers like a missing document. */
+function idsOf(context: LoadContext, request: Request): number[] {
+  const sent = new URL(request.url).searchParams.getAll('ids').flatMap((text) => text.split('-'));
+  const missing = context.t('paying:noDocument');
+  return [...new Set(sent.map((text) => idIn(context, text, missing)))].slice(0, maxPaidTogether);
+}
+
+/** Without ids, the documents of which something is left to pay, to choose from. */
+export async function loadPayDocuments(context: LoadContext, request: Request) {
+  await requireBuyer(context, request);
+  const { settings } = await context.info();
+  if (!settings.documents) throw notFound(context);
+  const ids = idsOf(context, request);
+  return ids.length > 0 ? await loadForm(context, request, ids) : await loadChoice(context);
+}
+
+async function loadForm(context: LoadContext, request: Request, ids: readonly number[]) {
+  const read = readRequisites(context.supplier, ids);
+  const requisites = await orNotFound(context, read, context.t('paying:noDocument'));
+  const [only, ...others] = requisites.documents;
+  const title = only && others.length === 0 ? only.name : context.t('paying:several', { count: others.length + 1 });
+  const wanted = new URL(request.url).searchParams.get('way');
+  return data({
+    title: context.t('paying:title', { what: title }),
+    trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
+    ids: [...ids],
+    form: await payFormOf(context, requisites.amount, wanted),
+    requisites,
+    choice: null,
+  });
+}
+
+async function loadChoice(context: LoadContext) {
+  const { items } = await readDocuments(context.supplier, {
+    'filters[status]': 'overdue,partial,awaiting-payment',
+    sort: 'dueDate',
+    'per-page': maxPaidTogether,
+  });
+  return data({
+    title: context.t('paying:choose'),
+    trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
+    ids: [],
+    form: null,
+    requisites: null,
+    choice: items.map(({ id, name, dueDate, status, rest }) => ({
+      id,
+      name,
+      dueDate,
+      isOverdue: status === 'overdue',
+      rest,
+    })),
+  });
+}
+
+export type PayDocumentsData = Awaited<ReturnType<typeof loadPayDocuments>>['data'];
+
+export async function postPayDocuments(context: LoadContext, request: Request) {
+  const ids = idsOf(context, request);
+  if (ids.length === 0) throw notFound(context, context.t('paying:noDocument'));
+  return await postPayment(context, request, ids, (wanted, requestId) =>
+    payDocuments(context.supplier, ids, wanted, requestId),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import * as paths from '#app/paths.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import { PayPage } from '../pay-page.tsx';
+import { ChoicePage } from './choice.tsx';
+import { loadPayDocuments, postPayDocuments } from './documents.server.ts';
+
+export const handle = { i18n: ['paying', 'product'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await loadPayDocuments(context, request);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postPayDocuments(context, request);
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  const { choice, form, ids, ...data } = useLoaderData<typeof loader>();
+  const lastResult = usePosted<Refused>()?.lastResult;
+  if (!form) return <ChoicePage {...data} choice={choice} />;
+  return <PayPage {...data} form={form} action={paths.payDocuments(ids)} lastResult={lastResult} />;
+}

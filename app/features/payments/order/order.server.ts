@@ -1,0 +1,41 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { readOrder } from '#app/supplier/order.server.ts';
+import { payOrder, readRequisites } from '#app/supplier/payment.server.ts';
+import { payFormOf, postPayment } from '../pay-form.server.ts';
+
+export async function loadPayOrder(context: LoadContext, request: Request, param: string | undefined) {
+  await requireBuyer(context, request);
+  const id = idIn(context, param, context.t('paying:noOrder'));
+  const order = await orNotFound(context, readOrder(context.supplier, id), context.t('paying:noOrder'));
+  const invoices = order.documents.filter(({ type, status }) => type === 'invoice' && open.has(status));
+  const requisites =
+    invoices.length > 0
+      ? await readRequisites(
+          context.supplier,
+          invoices.map((one) => one.id),
+        )
+      : null;
+  const rest = order.actions.includes('pay') ? (order.payment.rest ?? order.total) : 0;
+  const form = await payFormOf(context, rest, new URL(request.url).searchParams.get('way'));
+  return data({
+    title: context.t('paying:orderTitle', { number: order.number }),
+    trail: { label: context.t('paying:order', { number: order.number }), to: paths.order(id) },
+    id,
+    form,
+    requisites,
+  });
+}
+
+const open = new Set(['awaiting-payment', 'partial', 'overdue']);
+
+export async function postPayOrder(context: LoadContext, request: Request, param: string | undefined) {
+  const id = idIn(context, param, context.t('paying:noOrder'));
+  return await postPayment(context, request, [id], (wanted, requestId) =>
+    payOrder(context.supplier, id, wanted, requestId),
+  );
+}

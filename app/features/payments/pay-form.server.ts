@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { cardName } from '#app/supplier/card-name.ts';
+import { readCards, type StartedPayment, type WantedPayment } from '#app/supplier/payment.server.ts';
+import { type Way, wayOf } from './way.ts';
+
+const schema = z.object({
+  /** As people write it: `12 345,50`. */
+  amount: z
+    .string('paying:error.amount')
+    .transform((typed) => typed.replace(/\s/g, '').replace(',', '.'))
+    .pipe(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'paying:error.amount'))
+    .transform((roubles) => Math.round(Number(roubles) * 100)),
+  way: z
+    .string('paying:error.way')
+    .transform((text) => wayOf(text))
+    .pipe(z.object({ method: z.enum(['sbp', 'card']), bindingId: z.number().optional() }, 'paying:error.way')),
+});
+
+/** Ways in which the buyer can pay now; a saved card by its name. */
+export async function readWays(context: LoadContext): Promise<{ way: Way; card?: string }[]> {
+  const { settings } = await context.info();
+  const cards = settings.isAllowedCardPay ? await readCards(context.supplier) : [];
+  return [
+    ...(settings.isAllowedSbpPay ? [{ way: 'sbp' as const }] : []),
+    ...cards.flatMap((card) => (card.isExpired ? [] : [{ way: `card:${card.id}` as const, card: cardName(card) }])),
+    ...(settings.isAllowedCardPay ? [{ way: 'card' as const }] : []),
+  ];
+}
+
+/** What the form is made from: what is left to pay in kopecks, and the way that was chosen before. */
+export async function payFormOf(context: LoadContext, rest: number, wanted: string | null) {
+  const ways = rest > 0 ? await readWays(context) : [];
+  const chosen = ways.find(({ way }) => way === wanted) ?? ways[0];
+  return { rest, ways, chosen: chosen?.way, requestId: mintRequestId() };
+}
+
+export type PayFormData = Awaited<ReturnType<typeof payFormOf>>;
+
+type Start = (wanted: WantedPayment, requestId: string) => Promise<StartedPayment>;
+
+/** Starts a payment and leads to its page, from which a link leads on to the provider. */
+export async function postPayment(context: LoadContext, request: Request, parts: readonly number[], start: Start) {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const { amount, way } = form.value;
+  const wanted = { ...way, amount };
+  const base = readRequestId(sentText(form, 'requestId'));
+  const id = await deriveRequestId(base, 'pay', ...parts, amount, way.method, way.bindingId ?? 0);
+  try {
+    const { paymentId } = await start(wanted, id);
+    return redirectTo(paths.payment(paymentId));
+  } catch (error) {
+    return refuseError(form, error, context.t('paying:unavailable'), { rename: { bindingId: 'way' } });
+  }
+}
