@@ -40,9 +40,9 @@ describe.each(others)('the language %s', (language) => {
 
 /** Words that are compared or that are names, not texts of the shop. */
 const names = [
-  'app/supplier/card-name.ts',
   'app/features/region/group.ts',
   'app/i18n/options.ts',
+  'app/supplier/card-name.ts',
   'app/supplier/region.server.ts',
 ];
 

@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
-import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from '#tests/support/buying.ts';
+import {
+  addProducts,
+  exported,
+  importedList,
+  linkTo,
+  placeOrder,
+  saveSpecification,
+  startPayment,
+} from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 import { giveCookies } from './enter.ts';
@@ -111,6 +119,9 @@ export const looks: readonly Look[] = [
   { name: 'documents', path: '/documents', as: 'buyer' },
   { name: 'no paid documents', path: '/documents?tab=paid', as: 'buyer', isOneColumn: true },
   { name: 'an invoice', path: 'INVOICE', as: 'buyer' },
+  { name: 'paying an order', path: 'ORDER/pay', as: 'buyer' },
+  { name: 'choosing what to pay', path: '/documents/pay', as: 'buyer' },
+  { name: 'a payment', path: 'PAYMENT', as: 'buyer', isOneColumn: true },
   { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
   { name: 'buyers to act for', path: '/staff/buyers', as: 'staff' },
   { name: 'texts of the shop', path: '/staff/texts/page', as: 'staff' },
@@ -248,6 +259,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     COMPARE: known.compare,
     ORDER: order,
     INVOICE: links((await client.get(order)).body).find((href) => /^\/documents\/\d/.test(href)) ?? '',
+    PAYMENT: await startPayment(client, order),
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
     LINK: await linkTo(client, saved.path),

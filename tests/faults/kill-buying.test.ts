@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, buyerId } from '#tests/support/buyers.ts';
-import { importedList, placeOrder, type ReadyOrder } from '#tests/support/buying.ts';
+import { fillPayment, importedList, placeOrder, type ReadyOrder } from '#tests/support/buying.ts';
 import { Client, type Page } from '#tests/support/client.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
@@ -26,6 +26,14 @@ let clients: Client[];
 let orders: string[];
 let articles: string[];
 const sent: Sent[] = [];
+
+/** A payment of one rouble that was begun, and the provider's page once it is known. */
+interface Paid extends ReadyOrder {
+  writer: number;
+  provider: string | null;
+  isDone: boolean;
+}
+const payments: Paid[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -52,6 +60,11 @@ async function work(writer: number): Promise<void> {
       const mark = randomUUID();
       await send({ ...(await readyImport(clients[writer] as Client, mark)), writer, mark, isAnswered: false });
       await send({ ...(await readyRepeat(writer)), writer, mark: null, isAnswered: false });
+      const order = orders[writer] ?? '';
+      await pay(
+        { ...(await fillPayment(clients[writer] as Client, order)), writer, provider: null, isDone: false },
+        true,
+      );
     }
   } catch {
     // The server was killed during this request, which is what the test is about.
@@ -63,6 +76,18 @@ async function send(one: Sent): Promise<void> {
   const { status } = await (clients[one.writer] as Client).post(one.action, one.fields);
   expect(status).toBe(200);
   one.isAnswered = true;
+}
+
+/** Sends the form, and then pays at the provider, both also when it was done before. */
+async function pay(one: Paid, isNew = false): Promise<void> {
+  if (isNew) payments.push(one);
+  const client = clients[one.writer] as Client;
+  const page = await client.post(one.action, one.fields);
+  expect(page.path).toMatch(/^\/payments\/\d+$/);
+  one.provider ??= /href="[^"]*(\/api\/demo-payment\/[^"]+)"/.exec(page.body)?.[1] ?? null;
+  const provider = one.provider ?? '';
+  expect((await client.post(provider, [['choice', 'paid']])).status).toBe(200);
+  one.isDone = true;
 }
 
 /** A list that was looked up, ready to become a specification. */
@@ -85,7 +110,7 @@ async function readyRepeat(writer: number): Promise<ReadyOrder> {
   return { action: form.action, fields: form.data() };
 }
 
-it('a killed server applies a list and repeats an order once, however often they are sent', {
+it('a killed server applies a list, repeats an order and takes its payment once, however often they are sent', {
   timeout: 240_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -97,9 +122,11 @@ it('a killed server applies a list and repeats an order once, however often they
     await working;
     await server.restart();
     for (const one of sent.filter(({ isAnswered }) => !isAnswered)) await send(one);
+    for (const one of payments.filter(({ isDone }) => !isDone)) await pay(one);
   }
   await server.kill();
 
+  expect(payments).not.toEqual([]);
   const trade = openDatabase(server.data, 'trade');
   const all = <T>(sql: string, ...values: (string | number)[]) => trade.prepare(sql).all(...values) as T[];
   for (const [writer] of clients.entries()) {
@@ -116,6 +143,15 @@ it('a killed server applies a list and repeats an order once, however often they
       'SELECT amount FROM order_line WHERE order_id = ?',
       orders[writer]?.split('/').at(-1) ?? '',
     );
+    const paidFor = payments.filter((one) => one.writer === writer).length;
+    const id = orders[writer]?.split('/').at(-1) ?? '';
+    expect(all('SELECT paid FROM orders WHERE id = ?', id)).toEqual([{ paid: 100 * paidFor }]);
+    expect(
+      all(
+        'SELECT count(*) AS n FROM online_payment_part JOIN online_payment ON id = payment_id WHERE order_id = ?',
+        id,
+      ),
+    ).toEqual([{ n: paidFor }]);
     const [held] = all<{ amount: number }>(
       'SELECT l.amount FROM cart_line l JOIN cart c ON c.id = l.cart_id WHERE c.owner LIKE ?',
       `u:${buyerId(firstBuyer + writer)}:%`,

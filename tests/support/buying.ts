@@ -47,6 +47,22 @@ export async function placeOrder(client: Client, products = 1, comment = ''): Pr
   return order;
 }
 
+/** A form that pays one rouble of an order by card. */
+export async function fillPayment(client: Client, order: string): Promise<ReadyOrder> {
+  const page = await client.get(`${order}/pay`);
+  const form = page.forms.find((one) => one.field('amount') !== undefined);
+  if (!form) throw new Error(`nothing to pay at ${page.path}, status ${page.status}`);
+  return { action: form.action, fields: form.data({ amount: '1,00', way: 'card' }, 'Перейти к оплате') };
+}
+
+/** Starts a payment of one rouble of an order and returns the address of its page. */
+export async function startPayment(client: Client, order: string): Promise<string> {
+  const { action, fields } = await fillPayment(client, order);
+  const { path, status } = await client.post(action, fields);
+  if (!path.startsWith('/payments/')) throw new Error(`no payment was started: ${path}, status ${status}`);
+  return path;
+}
+
 /**
  * Saves the first products of the list as a specification; returns its address and that of the list with the selection.
  */

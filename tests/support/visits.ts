@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification } from './buying.ts';
+import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification, startPayment } from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -105,6 +105,9 @@ async function realAddresses(
     'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
     'features/orders/messages/route.tsx': `${order}/messages`,
     'features/orders/staff-messages/route.tsx': `${order.replace('/orders/', '/staff/orders/')}/messages`,
+    'features/payments/order/route.tsx': `${order}/pay`,
+    'features/payments/documents/route.tsx': '/documents/pay',
+    'features/payments/details/route.tsx': await startPayment(person, order),
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
     'features/specifications/add/route.tsx': saved.choice,
     'features/specifications/details/route.tsx': saved.path,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -24,6 +25,11 @@ export function DocumentPage({ data }: { data: DocumentData }) {
         <PageHeading>{title}</PageHeading>
         <Status tone={statusTones[document.status]}>{document.statusName}</Status>
         {formats.length > 0 ? <FileLinks id={document.id} formats={formats} name={title} /> : null}
+        {document.rest > 0 ? (
+          <LinkButton to={paths.payDocuments([document.id])} look="primary" prefetch="none">
+            {t('documents:pay')}
+          </LinkButton>
+        ) : null}
         <PrintButton />
       </header>
       <Facts document={document} />

@@ -70,6 +70,7 @@ function Owed({ totals: { due, overdue } }: Pick<DocumentsData, 'totals'>) {
           {t('documents:overdue')} <b>{formatMoney(overdue)}</b>
         </span>
       ) : null}
+      <Link to={paths.payDocuments()}>{t('documents:paySeveral')}</Link>
     </p>
   );
 }

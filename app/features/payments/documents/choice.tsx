@@ -3,6 +3,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
+import checkbox from '#app/ui/conform/checkbox.module.css';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -50,8 +51,9 @@ function ChoiceTable({ choice }: { choice: Choice }) {
       {choice.map(({ id, name, dueDate, isOverdue, rest }) => (
         <tr key={id}>
           <Cell head>
-            <label>
-              <input type="checkbox" name="ids" value={id} defaultChecked={isOverdue || !anyOverdue} /> {name}
+            <label className={checkbox.choice}>
+              <input type="checkbox" name="ids" value={id} defaultChecked={isOverdue || !anyOverdue} />
+              <span>{name}</span>
             </label>
           </Cell>
           <Cell label={t('paying:due')}>
