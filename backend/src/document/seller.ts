@@ -1,5 +1,7 @@
 import type { DocumentRecord } from '#contract/document.ts';
+import { isBankAccount, isCorrespondentAccount } from '#contract/party-numbers.ts';
 import type { Env } from '../env.ts';
+import { logEvent } from '../log.ts';
 
 /** Who sells, as documents keep it. */
 export interface Seller {
@@ -29,7 +31,15 @@ const sellerSql = `SELECT name, inn, kpp, address, bank, bik, account, corr_acco
 export async function readSeller(env: Env): Promise<(Seller & { invoiceDays: number }) | null> {
   const row = await env.trade.prepare(sellerSql).first<SellerRow>();
   if (!row) return null;
-  const { bank, bik, account, corrAccount, ...seller } = row;
-  const known = bank !== null && bik !== null && account !== null;
-  return { ...seller, bank: known ? { name: bank, bik, account, corrAccount: corrAccount ?? '' } : null };
+  const { name, inn, kpp, address, director, directorPosition, accountant, invoiceDays } = row;
+  return { name, inn, kpp, address, director, directorPosition, accountant, invoiceDays, bank: bankOf(row) };
+}
+
+/** Null if it isn't told, or a number has a typing error: money would go to nobody, or to somebody else. */
+function bankOf({ bank: name, bik, account, corrAccount }: SellerRow): Seller['bank'] {
+  if (name === null || bik === null || account === null) return null;
+  const isRight = isBankAccount(account, bik) && (!corrAccount || isCorrespondentAccount(corrAccount, bik));
+  if (isRight) return { name, bik, account, corrAccount: corrAccount ?? '' };
+  logEvent('SellerRequisitesInvalid', {});
+  return null;
 }

@@ -184,6 +184,25 @@ describe('a transfer', () => {
     expect((await pay('pay', { ids: [one.invoice, two.invoice], method: 'card' })).status).toBe(201);
   });
 
+  test('has no requisites with a typing error, which the log names', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const [column, wrong] of [
+      ['account', '40702810600000012346'],
+      ['bik', '044525998'],
+      ['corr_account', '30101810845250000998'],
+    ] as const) {
+      const before = await backend.bindings.TRADE.prepare(`SELECT ${column} AS right FROM seller`).first<string>(
+        'right',
+      );
+      await run(`UPDATE seller SET ${column} = ?1`, wrong);
+      const { invoice } = await invoiced();
+      await run(`UPDATE seller SET ${column} = ?1`, before ?? '');
+      expect(await get(`/api/v1/document/${invoice}/payment-qr`)).toMatchObject({ qr: null, seller: null });
+    }
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('SellerRequisitesInvalid'));
+    log.mockRestore();
+  });
+
   test('answers 400 for what are no ids, 403 while documents are off, 422 for no or too many', async () => {
     for (const ids of ['', 'x', '1,', '1,,2', Array.from({ length: 21 }, (_, at) => at + 1).join(',')]) {
       expect((await backend.request(`/api/v1/document/payment-qr?ids=${ids}`, { headers: buyer })).status).toBe(400);
