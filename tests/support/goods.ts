@@ -1,3 +1,4 @@
+import { foldCode } from '#backend/search/look-alikes.ts';
 import type { TestBackend } from './backend.ts';
 
 /** A product for the catalogue of a test. Prices are kopecks by price type. */
@@ -32,12 +33,7 @@ function catalogueRows(db: D1Database, goods: Goods): D1PreparedStatement[] {
     deliveryDays: goods.deliveryDays ?? null,
     labels: goods.isDiscontinued ? [{ code: 'discontinued', name: 'Снято с производства' }] : [],
   };
-  const code = article
-    .toLowerCase()
-    .replace(/[^a-zа-я0-9]/g, '')
-    .replaceAll('а', 'a')
-    .replaceAll('р', 'p')
-    .replaceAll('т', 't');
+  const code = foldCode(article);
   const product = 'INSERT INTO product (ord, id, article, article_code, name, doc) VALUES (?1, ?1, ?2, ?3, ?4, ?5)';
   const column = `INSERT INTO product_column (ord, rank, section_id, brand_id, manufacturer_id, series_id, group_id, country_id,
       seller_id, set_id, kin, flags, vat_code, cash_back) VALUES (?1, ?1, 1, 0, 0, 0, 0, 0, 0, 0, ?1, 0, ?2, ?3)`;

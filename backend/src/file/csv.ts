@@ -13,7 +13,13 @@ export function writeCsv({ noun, sheets }: Sheets): Uint8Array {
   const lines = sheets.flatMap(({ name, rows }) =>
     rows.map((row) => [...(several ? [safe(name)] : []), ...row.map((cell, at) => textOf(cell, columns[at]?.kind))]),
   );
-  const text = stringify([head, ...lines], { bom: true, delimiter: signs[language()][0], record_delimiter: 'windows' });
+  const text = stringify([head, ...lines], {
+    bom: true,
+    delimiter: signs[language()][0],
+    record_delimiter: 'windows',
+    // By itself it quotes only whole CRLF.
+    quoted_match: /[\r\n]/,
+  });
   return new TextEncoder().encode(text);
 }
 

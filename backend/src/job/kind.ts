@@ -30,6 +30,8 @@ export interface StepResult {
   /** How much of the total is done now. */
   progress: number;
   state?: unknown;
+  /** About how many statements it asked of the databases, if that depends on what it worked on. */
+  asked?: number;
   /** Ends the job. */
   done?: { message?: string; file?: MadeFile };
 }

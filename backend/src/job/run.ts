@@ -17,6 +17,19 @@ const mostTries = 4;
 const firstWait = 10_000;
 /** After this many milliseconds the next run goes on: `waitUntil` ends 30 s after the answer. */
 const runFor = 20_000;
+/**
+ * D1 answers 1,000 statements of one invocation (Cloudflare's limits of D1, paid plan), and what began the run asks some
+ * itself. A run ends when the largest step might be too much; the next request or the schedule goes on.
+ */
+const mostAsked = 900;
+const askedByStep = { most: 320, usual: 30, around: 8 };
+
+/** What an invocation may still ask of the databases, in statements. */
+interface Budget {
+  left: number;
+}
+
+const suffices = ({ left }: Budget) => left >= askedByStep.most;
 
 const isOpen = "status IN ('queued', 'running')";
 
@@ -31,15 +44,15 @@ async function claim(env: Env, id: number, now: number): Promise<JobRow | null> 
     .first<JobRow>();
 }
 
-/** Works on a job until it is over, fails, or the time of a run is up. Never throws. */
-export async function runJob(env: Env, id: number): Promise<void> {
+/** Works on a job until it is over, fails, or the run's time or budget is used up. Never throws. */
+export async function runJob(env: Env, id: number, budget: Budget = { left: mostAsked }): Promise<void> {
   try {
     const end = Date.now() + runFor;
-    while (Date.now() < end) {
+    while (Date.now() < end && suffices(budget)) {
       const row = await claim(env, id, Date.now());
       if (!row) return;
       const words = await wordsIn(() => env, row.language);
-      if (!(await inLanguage(row.language, () => takeStep(env, row), words))) return;
+      if (!(await inLanguage(row.language, () => takeStep(env, row, budget), words))) return;
     }
   } catch (error) {
     logFailure(error);
@@ -47,7 +60,7 @@ export async function runJob(env: Env, id: number): Promise<void> {
 }
 
 /** Returns whether there is more to do at once. */
-async function takeStep(env: Env, row: JobRow): Promise<boolean> {
+async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean> {
   // The worker ended in the middle of each try.
   if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
   try {
@@ -62,6 +75,7 @@ async function takeStep(env: Env, row: JobRow): Promise<boolean> {
       now: Date.now(),
     });
     await commit(env, row, result);
+    budget.left -= (result.asked ?? askedByStep.usual) + askedByStep.around;
     if (result.done && result.statements) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
@@ -120,5 +134,6 @@ export async function runWaiting(env: Env): Promise<void> {
     .prepare(`SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 ORDER BY next_at LIMIT 10`)
     .bind(Date.now())
     .all<{ id: number }>();
-  for (const { id } of results) await runJob(env, id);
+  const budget = { left: mostAsked };
+  for (const { id } of results) await runJob(env, id, budget);
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+
+/** What spreadsheets compute, what separates cells, and what a person writes. */
+const odd = ['=1+1', '+7 900', '-5', '@имя', 'с "кавычками"; и точкой', 'два\nряда', '0012', '1,5', 'до 10.05', "'имя"];
+const lines = 300;
+
+let backend: TestBackend;
+let buyer: Record<string, string>;
+let items: { id: number; amount: number; note?: string }[];
+beforeAll(async () => {
+  backend = await startDemo();
+  const goods = Array.from({ length: lines }, (_, at) => ({
+    id: at + 1,
+    name: at % 3 === 0 ? `${odd[(at / 3) % odd.length]} ${at}` : `Кабель ${at}, 3х2,5 «бухта»`,
+    article: [`=АР-${at}`, `-${at}К`, `00${at}`, `КБ ${at}/2`, `@${at}.5`][at % 5] ?? '',
+    multiplicity: at % 4 === 0 ? 5 : 1,
+    unit: at % 2 === 0 ? 'м' : 'шт',
+    prices: { dealer: 10_005 + at },
+    stock: { 1: 100_000 },
+  }));
+  await addGoods(backend, goods);
+  buyer = await sessionOf(backend, 1, 1);
+  items = goods.map(({ id, multiplicity }, at) => ({
+    id,
+    amount: multiplicity * (1 + (at % 40) * 30),
+    ...(at % 2 === 0 && { note: odd[at % odd.length] ?? '' }),
+  }));
+  const codes = [3, 5, 8].map((productId) => ({ code: `СКЛ-${productId}`, productId }));
+  await backend.send('/api/v1/buyer-code', { items: codes }, { headers: buyer });
+});
+afterAll(() => backend.dispose());
+
+async function done(job: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const answer = await backend.request(`/api/v1/job/${job}`, { headers: buyer });
+    expect(((await answer.json()) as { status: string }).status).toBe('done');
+  }, 20_000);
+}
+const begin = async (answer: Promise<Response>) => {
+  const { id } = (await (await answer).json()) as { id: number };
+  await done(id);
+  return id;
+};
+
+async function linesOf(id: number) {
+  const all: { id: number; amount: number; note?: string }[] = [];
+  for (let page = 1; all.length < lines; page += 1) {
+    const answer = await backend.request(`/api/v1/specification/${id}?per-page=100&page=${page}`, { headers: buyer });
+    const record = (await answer.json()) as { items: { product: { id: number }; amount: number; note: string }[] };
+    if (record.items.length === 0) break;
+    all.push(...record.items.map(({ product, amount, note }) => ({ id: product.id, amount, ...(note && { note }) })));
+  }
+  return all;
+}
+
+test.each(['xlsx', 'csv'])('a specification of 300 lines comes back from %s without a difference', async (format) => {
+  const made = await backend.send('/api/v1/specification', { name: 'Туда', items }, { headers: buyer });
+  const { id } = (await made.json()) as { id: number };
+  const before = await linesOf(id);
+  expect(before).toHaveLength(lines);
+  const exporting = await begin(
+    backend.send('/api/v1/specification/export', { ids: [id], format }, { headers: buyer }),
+  );
+  const file = await backend.request(`/api/v1/job/${exporting}/file`, { headers: buyer });
+  const form = new FormData();
+  form.set('file', new Blob([await file.arrayBuffer()]), `list.${format}`);
+  const importing = await begin(
+    backend.request('/api/v1/specification/import-file', { method: 'POST', headers: buyer, body: form }),
+  );
+  const read = await backend.request(`/api/v1/import/${importing}`, { headers: buyer });
+  expect(((await read.json()) as { summary: object }).summary).toMatchObject({ rows: lines, ready: lines });
+  const body = { target: 'specification', name: `Обратно ${format}` };
+  const applied = await backend.send(`/api/v1/import/${importing}/apply`, body, { headers: buyer });
+  const { specificationId } = (await applied.json()) as { specificationId: number };
+  expect(await linesOf(specificationId)).toEqual(before);
+});
