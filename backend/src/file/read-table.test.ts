@@ -178,7 +178,9 @@ describe('a file that was exported', () => {
     const { bytes } = await writeFile('xlsx', sheets as Parameters<typeof writeFile>[1]);
     writeFileSync(join(folder, 'list.xlsx'), bytes);
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    spawnSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, 'list.xlsx'], {
+    // Commas, double quotes, UTF-8: without it the machine's own encoding.
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76';
+    spawnSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, 'list.xlsx'], {
       cwd: folder,
     });
     const text = readFileSync(join(folder, 'list.csv'), 'utf8');
