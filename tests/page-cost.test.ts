@@ -8,7 +8,11 @@ import { loader as list } from '#app/features/catalogue/list/route.tsx';
 import { loader as checkout } from '#app/features/checkout/route.tsx';
 import { loader as content } from '#app/features/content/route.tsx';
 import { loader as orders } from '#app/features/orders/list/route.tsx';
+import { loader as quickOrder } from '#app/features/quick-order/route.tsx';
 import { loader as notFound } from '#app/features/shell/not-found/route.tsx';
+import { loader as specification } from '#app/features/specifications/details/route.tsx';
+import { loader as importRows } from '#app/features/specifications/import-rows/route.tsx';
+import { loader as specifications } from '#app/features/specifications/list/route.tsx';
 import type { TestBackend } from './support/backend.ts';
 import { startCatalogue } from './support/catalogue.ts';
 import { type CostedShop, openShop } from './support/costed-shop.ts';
@@ -21,6 +25,10 @@ const pages = {
   catalog: list,
   orders,
   checkout,
+  'quick-order': quickOrder,
+  specifications,
+  'specifications/:id': specification,
+  'import/:id': importRows,
   'user/sign-in': signIn,
   'user/sign-in/code': code,
   'user/sign-up': signUp,
@@ -33,6 +41,8 @@ let backend: TestBackend;
 let shop: CostedShop;
 let token: string;
 let buyer: Record<string, string>;
+/** A specification of 100 lines, and a list of 300. */
+let long: { specification: number; import: number };
 beforeAll(async () => {
   backend = await startCatalogue();
   shop = openShop(backend, pages);
@@ -43,6 +53,20 @@ beforeAll(async () => {
   const { items } = (await found.json()) as { items: { id: number; minimumBatch: number }[] };
   const body = { items: items.map(({ id, minimumBatch }) => ({ id, amount: minimumBatch })) };
   await backend.send('/api/v1/cart/item', body, { headers });
+  const all = await backend.request('/api/v2/search?perPage=100', { headers });
+  const { items: goods } = (await all.json()) as { items: { id: number; article: string }[] };
+  const lines = Array.from({ length: 300 }, (_, at) => `${goods[at % goods.length]?.article}\t100`);
+  const made = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: number }).id;
+  long = {
+    specification: await made(
+      backend.send(
+        '/api/v1/specification',
+        { name: 'Длинная', items: goods.map(({ id }) => ({ id, amount: 1000 })) },
+        { headers },
+      ),
+    ),
+    import: await made(backend.send('/api/v1/specification/import-text', { text: lines.join('\n') }, { headers })),
+  };
 });
 afterAll(() => backend.dispose());
 afterEach(() => vi.unstubAllGlobals());
@@ -73,6 +97,26 @@ describe('a page of a buyer with ten products in the cart', () => {
       calls: [...expected.calls].sort(),
     });
     expect(rows).toBeLessThanOrEqual(mostRows);
+  });
+
+  it('costs no more for long lists', async () => {
+    const cost = async (path: string) => {
+      await shop.open(path, buyer);
+      const { status, calls, statements, roundTrips } = await shop.open(path, buyer);
+      return { status, calls: calls.length, statements, roundTrips };
+    };
+    expect({
+      specifications: await cost('/specifications'),
+      specification: await cost(`/specifications/${long.specification}`),
+      rows: await cost(`/import/${long.import}`),
+      quickOrder: await cost('/quick-order'),
+    }).toEqual({
+      specifications: { status: 200, calls: 2, statements: 9, roundTrips: 5 },
+      specification: { status: 200, calls: 2, statements: 10, roundTrips: 7 },
+      // Rows, and the lists of the buyer and of the company to which they can be added.
+      rows: { status: 200, calls: 4, statements: 21, roundTrips: 15 },
+      quickOrder: { status: 200, calls: 1, statements: 5, roundTrips: 3 },
+    });
   });
 
   it('takes thirteen statements for the cart in a worker that has just begun', async () => {
