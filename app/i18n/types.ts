@@ -1,5 +1,6 @@
 import type { DefaultNamespace, Namespace } from 'i18next';
 import type addresses from '#app/locales/ru/addresses.json';
+import type approval from '#app/locales/ru/approval.json';
 import type auth from '#app/locales/ru/auth.json';
 import type bank from '#app/locales/ru/bank.json';
 import type bonus from '#app/locales/ru/bonus.json';
@@ -46,6 +47,7 @@ import type ui from '#app/locales/ru/ui.json';
 /** Keys come from the Russian files: any other key is a type error. */
 interface Resources {
   addresses: typeof addresses;
+  approval: typeof approval;
   auth: typeof auth;
   bank: typeof bank;
   bonus: typeof bonus;

@@ -1,5 +1,5 @@
 import { signIn } from '#app/paths.ts';
-import { failure } from './http/failure.server.ts';
+import { failure, notFound } from './http/failure.server.ts';
 import { redirectTo } from './http/redirect.server.ts';
 import { pageOfRequest } from './http/return-to.server.ts';
 import type { Buyer, LoadContext } from './request-context.ts';
@@ -32,4 +32,10 @@ export async function requireRight(
   if (![right].flat().some((one) => buyer.permissions.includes(one)))
     throw failure(context, 403, { message: sentence });
   return buyer;
+}
+
+/** The pages of approval are not there while the shop doesn't offer it. */
+export async function requireApprovals(context: LoadContext): Promise<void> {
+  const { settings } = await context.info();
+  if (!settings.approvals) throw notFound(context, context.t('approval:off'));
 }

@@ -7,6 +7,7 @@ interface DeliveryChoice {
   readonly addressId?: number | undefined;
   readonly pickupPointId?: number | undefined;
   readonly contractId?: number | undefined;
+  readonly costCenterId?: number | undefined;
   readonly date?: string | undefined;
 }
 

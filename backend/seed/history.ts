@@ -47,7 +47,7 @@ const byLeader: Need = {
   facts: { kind: 'always' },
   approverId: null,
   approverRole: 'administrator',
-  own: false,
+  own: true,
 };
 
 /** First id of past orders, outside the range that the service assigns. */

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedAccounts } from './accounts.ts';
+import { seedApprovals } from './approvals.ts';
 import { seedBonus } from './bonus.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
 import { seedChat } from './chat.ts';
@@ -42,6 +43,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedBonus(databases.trade, now);
     await seedLegalDocuments(databases.trade, databases.files);
     await seedDebts(databases.trade, now);
+    await seedApprovals(databases.trade);
     await seedSettings(databases.trade);
     await seedChat(databases.trade, now);
     await seedContent(databases.trade);

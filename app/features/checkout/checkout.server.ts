@@ -59,6 +59,9 @@ export interface CheckoutView
     | 'deliveryPrice'
     | 'split'
     | 'blockers'
+    | 'costCenters'
+    | 'approvals'
+    | 'budgets'
     | 'overdue'
     | 'canSubmit'
   > {

@@ -96,6 +96,7 @@ export function fieldLabels(t: Translate): Record<string, string> {
     window: t('checkout:window'),
     legalEntityId: t('checkout:legalEntity'),
     contractId: t('checkout:contract'),
+    costCenterId: t('checkout:costCenter'),
     paymentType: t('checkout:paymentType'),
     contactName: t('checkout:contactName'),
     contactPhone: t('checkout:contactPhone'),

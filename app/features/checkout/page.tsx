@@ -11,6 +11,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Approvals } from './approvals.tsx';
 import type { CheckoutData } from './checkout.server.ts';
 import { ContactFields, ownLabels } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -58,6 +59,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
       <Notices notice={notice} checkout={checkout} before={before} />
       <Debt checkout={checkout} help={help} />
       <Blockers checkout={checkout} help={help} />
+      <Approvals checkout={checkout} />
       <AppForm
         method="post"
         action={paths.checkout()}
@@ -77,7 +79,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         <Summary checkout={checkout}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
             <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
-              {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout.total, confirming)}
+              {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout, confirming)}
             </Button>
           )}
         </Summary>
@@ -89,14 +91,15 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
 function orderLabel(
   t: Translate,
   formatMoney: Formats['formatMoney'],
-  total: number | null,
+  { total, approvals }: Drawn['checkout'],
   confirming: boolean,
 ): string {
+  if (approvals.length > 0 && !confirming) return t('checkout:approval.submit');
   if (total === null) return t('checkout:submit');
   return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }
 
-const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId', 'date']);
+const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId', 'costCenterId', 'date']);
 
 /** Script posts the form with `intent=refresh` after such a choice, also one made before hydration. Everything typed is sent and comes back. */
 function useRefresh() {

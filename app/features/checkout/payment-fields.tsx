@@ -23,6 +23,14 @@ export function PaymentFields({ checkout }: { checkout: CheckoutView }) {
           defaultValue={contracts[0]?.id}
         />
       ) : null}
+      {checkout.costCenters.length > 0 ? (
+        <Select
+          name="costCenterId"
+          label={t('checkout:costCenter')}
+          empty={t('checkout:noCostCenter')}
+          options={checkout.costCenters.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
       <RadioGroup
         name="paymentType"
         legend={t('checkout:paymentType')}

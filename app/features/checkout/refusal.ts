@@ -29,6 +29,7 @@ const ownFields = new Set([
   'date',
   'window',
   'contractId',
+  'costCenterId',
   'legalEntityId',
   'paymentType',
   'contactName',

@@ -31,6 +31,7 @@ const details = z
     date: z.iso.date('checkout:error.date').optional(),
     window: z.string().max(32).optional(),
     contractId: id.optional().catch(undefined),
+    costCenterId: id.optional().catch(undefined),
     legalEntityId: z.coerce.number({ error: 'checkout:error.legalEntity' }).int('checkout:error.legalEntity'),
     paymentType: z.enum(paymentCode.options, 'checkout:error.paymentType'),
     contactName: asName(
@@ -48,13 +49,15 @@ const details = z
     customerOrderNumber: z.string().trim().max(64, 'checkout:error.numberLong').optional(),
     comment: z.string().trim().max(2000, 'checkout:error.commentLong').optional(),
   })
-  .transform(({ contactName, contactPhone, comment, customerOrderNumber, date, window, contractId, ...rest }) => ({
-    ...rest,
-    ...defined({ date, window, contractId }),
-    comment: comment ?? '',
-    customerOrderNumber: customerOrderNumber ?? '',
-    contact: { name: contactName, phone: contactPhone },
-  }));
+  .transform(
+    ({ contactName, contactPhone, comment, customerOrderNumber, date, window, contractId, costCenterId, ...rest }) => ({
+      ...rest,
+      ...defined({ date, window, contractId, costCenterId }),
+      comment: comment ?? '',
+      customerOrderNumber: customerOrderNumber ?? '',
+      contact: { name: contactName, phone: contactPhone },
+    }),
+  );
 
 /** The supplier's own fields; the API knows which it needs. */
 const ownFields = z.record(z.string(), z.unknown()).transform((typed, ctx) => {
@@ -100,5 +103,6 @@ export const choiceSchema = z.object({
   addressId: id.optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
   contractId: id.optional().catch(undefined),
+  costCenterId: id.optional().catch(undefined),
   date: z.iso.date().optional().catch(undefined),
 });

@@ -1,8 +1,9 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { readApprovals } from '#app/supplier/approval.server.ts';
 import { answersChats } from '#app/supplier/chat.server.ts';
 import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { unlessRefused } from '#app/supplier/client/optional.ts';
+import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
 import { readOrdersIn } from '#app/supplier/order.server.ts';
 import { stateGroups } from '#app/supplier/order-states.ts';
@@ -54,6 +55,8 @@ export interface Dashboard {
   waiting: OpenOrders | null;
   /** The other orders that aren't done, newest first. */
   orders: OpenOrders | null;
+  /** How many orders wait for the buyer's approval. */
+  approvals: number;
   mayInvite: boolean;
   actsForBuyers: boolean;
   readsReports: boolean;
@@ -65,13 +68,15 @@ export interface Dashboard {
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
   const { supplier } = context;
   const options = { deadlineMs: patience };
-  const [buyer, obstacles, payments, account, waiting, orders] = await Promise.all([
+  const { settings } = await context.info();
+  const [buyer, obstacles, payments, account, waiting, orders, approvals] = await Promise.all([
     context.buyer(),
     readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
     unlessClosed(readCompany(supplier, options).then(toAccount)),
     unlessRefused(readOrdersIn(supplier, stateGroups.waiting, { count: shownOrders, sort: 'created' }, options)),
     unlessRefused(readOrdersIn(supplier, stateGroups.moving, { count: shownOrders, sort: '-created' }, options)),
+    settings.approvals ? optional(readApprovals(supplier, { list: 'waiting', size: 1 }, options)) : null,
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
@@ -80,6 +85,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     account,
     waiting: waiting && toOpenOrders(waiting),
     orders: orders && toOpenOrders(orders),
+    approvals: approvals?.meta.totalCount ?? 0,
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),
     readsReports: may(reportsRight),

@@ -13,7 +13,7 @@ import type { Dashboard } from './dashboard.server.ts';
 import { stepOf } from './order-step.ts';
 
 /** What waits for the buyer: what stops orders, then money, then orders. */
-export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
+export function Waiting({ obstacles, payments, account, waiting, approvals }: Dashboard) {
   const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
   const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
@@ -26,12 +26,18 @@ export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
       {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <NextPayment {...money} /> : null}
+      <ToApprove count={approvals} />
       <Orders orders={waiting?.items ?? []} />
       {waiting && waiting.count > waiting.items.length ? (
         <Link to={paths.orders({ state: 'waiting' })}>{t('home:allWaiting', { count: waiting.count })}</Link>
       ) : null}
     </section>
   );
+}
+
+function ToApprove({ count }: { count: number }) {
+  const { t } = useTranslation('home');
+  return count > 0 ? <Link to={paths.approvals()}>{t('home:approvals', { count })}</Link> : null;
 }
 
 /** The debt says itself that it stops orders to those who may see its sum. */

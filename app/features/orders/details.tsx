@@ -44,6 +44,7 @@ export function Details({ order }: Props) {
           {contact.name}, {formatPhone(contact.phone)}
         </Fact>
         <Fact name={t('orders:yourNumberLabel')}>{order.customerOrderNumber}</Fact>
+        <Fact name={t('orders:costCenter')}>{order.costCenter}</Fact>
         <Fact name={t('orders:comment')}>{order.comment}</Fact>
         {order.fields.map(({ label, value }) => (
           <Fact key={label} name={label}>

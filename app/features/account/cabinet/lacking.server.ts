@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { managesApprovals } from '#app/supplier/approval.server.ts';
 import { seesFinance } from '../payments/payments.server.ts';
 import type { CabinetNeed } from './pages.ts';
 
@@ -9,5 +10,7 @@ export async function lackingNeeds({ buyer, info }: LoadContext): Promise<Cabine
   if (!user?.permissions.includes(seesFinance)) lacking.push('finance');
   if (!settings.isAllowedViewLegalDocuments) lacking.push('legalDocuments');
   if (!settings.documents) lacking.push('documents');
+  if (!settings.approvals) lacking.push('approvals');
+  if (!settings.approvals || !user?.permissions.includes(managesApprovals)) lacking.push('approvalRules');
   return lacking;
 }

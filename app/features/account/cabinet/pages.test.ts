@@ -14,9 +14,15 @@ it('leads to no page that is closed to the buyer', () => {
 });
 
 it('knows what a buyer lacks from rights and settings', async () => {
-  const settings = { ...demoInfo.settings, isAllowedViewLegalDocuments: true, documents: true };
-  const rich = { ...demoBuyer, permissions: ['company.finance'] };
+  const settings = { ...demoInfo.settings, isAllowedViewLegalDocuments: true, documents: true, approvals: true };
+  const rich = { ...demoBuyer, permissions: ['company.finance', 'approval.manage'] };
   const lacking = (surroundings: Parameters<typeof stubContext>[0]) => lackingNeeds(stubContext(surroundings).context);
-  expect(await lacking({ buyer: demoBuyer })).toEqual(['finance', 'legalDocuments', 'documents']);
+  expect(await lacking({ buyer: demoBuyer })).toEqual([
+    'finance',
+    'legalDocuments',
+    'documents',
+    'approvals',
+    'approvalRules',
+  ]);
   expect(await lacking({ buyer: rich, info: { ...demoInfo, settings } })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 
 /** What a page of the cabinet needs beyond a signed-in buyer: the right to see money, or the settings for documents. */
-export type CabinetNeed = 'finance' | 'legalDocuments' | 'documents';
+export type CabinetNeed = 'finance' | 'legalDocuments' | 'approvals' | 'approvalRules' | 'documents';
 
 interface CabinetPage {
   title: TextKey;
@@ -22,6 +22,8 @@ const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet:bonus', hint: 'cabinet:bonusHint', to: paths.bonus(), needs: 'finance' },
   { title: 'cabinet:club', hint: 'cabinet:clubHint', to: paths.goldenClub() },
   { title: 'cabinet:cards', hint: 'cabinet:cardsHint', to: paths.cards() },
+  { title: 'approval:rules', hint: 'approval:rulesHint', to: paths.approvalRules(), needs: 'approvalRules' },
+  { title: 'approval:budgets', hint: 'approval:budgetsHint', to: paths.budgets(), needs: 'approvals' },
   { title: 'notifications:title', hint: 'notifications:hint', to: paths.notifications() },
   { title: 'own:title', hint: 'own:hint', to: paths.ownProducts() },
   { title: 'cabinet:codes', hint: 'cabinet:codesHint', to: paths.ownCodes() },

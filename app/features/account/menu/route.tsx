@@ -9,7 +9,9 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { lackingNeeds } from '../cabinet/lacking.server.ts';
 import { MenuPage } from './page.tsx';
 
-export const handle = { i18n: ['addresses', 'cabinet', 'chat', 'notifications', 'own', 'reports', 'staff', 'texts'] };
+export const handle = {
+  i18n: ['addresses', 'approval', 'cabinet', 'chat', 'notifications', 'own', 'reports', 'staff', 'texts'],
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

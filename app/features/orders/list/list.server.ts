@@ -63,6 +63,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     tabs: shownTabs,
     rows,
     lines,
+    hasApprovals: settings.approvals,
     hasPositions: settings.isPositionsInOrder,
     pageCount: meta.pageCount,
     count: meta.totalCount,

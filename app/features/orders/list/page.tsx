@@ -37,6 +37,7 @@ export function OrdersPage({ data, lastResult }: Props) {
     <div className={css.page}>
       <header className={css.heading}>
         <PageHeading>{t('orders:title')}</PageHeading>
+        {data.hasApprovals ? <Link to={paths.approvals()}>{t('orders:approvals')}</Link> : null}
         {count > 0 ? (
           <p className={css.count}>{t(tab === 'products' ? 'orders:lines.count' : 'orders:count', { count })}</p>
         ) : null}

@@ -10,6 +10,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { Status } from '#app/ui/status.tsx';
+import { ApprovalSection } from '../approval-section.tsx';
 import { Details } from '../details.tsx';
 import { History, Sent } from '../history.tsx';
 import { Lines } from '../lines.tsx';
@@ -80,6 +81,7 @@ export function OrderPage({ data, outcome }: Props) {
           </div>
         </section>
         <aside className={css.aside}>
+          <ApprovalSection id={order.id} version={order.version} requestId={data.requestId} approval={order.approval} />
           <Details order={order} />
           <Papers documents={order.documents} pathOf={paths.document} />
           <Sent sent={order.sent} />

@@ -59,8 +59,8 @@ function NextSteps({ orders }: { orders: readonly Order[] }) {
     <section aria-labelledby="placed-next">
       <h2 id="placed-next">{t('orders:placed.next')}</h2>
       <ol className={css.steps}>
-        <li>{t('orders:placed.next1')}</li>
-        {first ? (
+        <li>{t(first?.waits ? 'orders:placed.waits' : 'orders:placed.next1')}</li>
+        {first && !first.waits ? (
           <li>
             <Payment order={first} />
           </li>

@@ -19,7 +19,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   const isMeasured = Boolean((await allowedTags(context))?.yandex?.ecommerce);
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),
-    orders: orders.map(({ id, number, items, totals, delivery, payment, documents, actions }) => ({
+    orders: orders.map(({ id, number, items, totals, delivery, payment, documents, actions, status }) => ({
       id,
       number,
       positions: totals?.positions ?? items.length,
@@ -27,6 +27,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
       shipments: shipmentsOf(items),
       delivery,
       payment,
+      waits: status === 'pending-approval',
       invoice: documents.find(({ type }) => type === 'invoice'),
       canPay: actions.includes('pay'),
     })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roublesField } from '#app/server/forms/roubles.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 
 const version = z.coerce.number().int().min(0);
@@ -47,12 +48,7 @@ const pay = z
   .object({
     intent: z.literal('pay'),
     version,
-    /** As people write it: `12 345,50`. */
-    amount: z
-      .string('processing:error.sum')
-      .transform((typed) => typed.replace(/\s/g, '').replace(',', '.'))
-      .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'processing:error.sum'))
-      .transform((roubles) => Math.round(Number(roubles) * 100)),
+    amount: roublesField('processing:error.sum'),
     comment,
   })
   .transform(({ version, amount, comment }) => ({

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requireBuyer, requireRight } from '#app/server/guards.server.ts';
+import { managesApprovals } from '#app/supplier/approval.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import { loadBudgets, postBudgets } from './budgets.server.ts';
+import { BudgetsPage } from './page.tsx';
+
+export const handle = { i18n: ['approval'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { permissions } = await requireBuyer(context, request);
+  return await loadBudgets(context, permissions.includes(managesApprovals));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  return await postBudgets(context, request);
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  return <BudgetsPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
+}

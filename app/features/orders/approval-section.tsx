@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
+import type { OrderApproval } from '#contract/approval-step.ts';
+import { ApprovalSteps } from './approval-steps.tsx';
+
+interface Props {
+  id: number;
+  version: number;
+  requestId: string;
+  approval: OrderApproval | null;
+}
+
+/** On the page of an order: how far its approval has got, and what the reader can do. */
+export function ApprovalSection({ id, version, requestId, approval }: Props) {
+  const { t } = useTranslation('approval');
+  if (!approval) return null;
+  return (
+    <section aria-labelledby="order-approval">
+      <h2 id="order-approval">{t('approval:section')}</h2>
+      <ApprovalSteps approval={approval} />
+      {approval.canDecide ? (
+        <LinkButton to={paths.approval(id)} look="primary">
+          {t('approval:open')}
+        </LinkButton>
+      ) : null}
+      {approval.canWithdraw ? (
+        <Form method="post" action={paths.approval(id)} hidden={{ version, requestId }}>
+          <Button name="intent" value="withdraw">
+            {t('approval:withdraw')}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { Totals } from '#app/features/product/totals.tsx';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { ApprovalSteps } from '../approval-steps.tsx';
+import { Details } from '../details.tsx';
+import { History } from '../history.tsx';
+import { Lines } from '../lines.tsx';
+import css from '../order-page.module.css';
+import type { ApprovalData } from './approval.server.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+interface Props {
+  data: ApprovalData;
+  lastResult: SubmissionResult | undefined;
+}
+
+export function ApprovalPage({ data, lastResult }: Props) {
+  const { t } = useTranslation(['approval', 'orders']);
+  const { formatDateTime } = useFormats();
+  const { id, title, order, approval, page, pageCount } = data;
+  return (
+    <div className={css.page}>
+      <div className={css.trail}>
+        <Breadcrumb
+          items={[
+            { label: t('orders:title'), to: paths.orders() },
+            { label: t('approval:title'), to: paths.approvals() },
+            { label: title },
+          ]}
+        />
+      </div>
+      <header className={css.heading}>
+        <PageHeading>{title}</PageHeading>
+        <Status tone={stateTones[order.state]}>{order.statusName}</Status>
+        <div className={css.actions}>
+          <Link to={paths.order(id)}>{t('approval:toOrder')}</Link>
+        </div>
+      </header>
+      <p>
+        {t('orders:placedOn', { date: formatDateTime(order.created) })}, {data.maker}
+      </p>
+      <Changed data={data} />
+      <div className={css.columns}>
+        <section className={css.items} aria-labelledby="order-items">
+          <h2 id="order-items">{t('orders:items')}</h2>
+          <Lines lines={data.lines} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            pathOf={(page) => paths.approval(id, { page: page > 1 ? page : undefined })}
+          />
+          <div className={css.totals}>
+            <Totals totals={order.totals} delivery="included" />
+          </div>
+        </section>
+        <aside className={css.aside}>
+          <section aria-labelledby="order-approval">
+            <h2 id="order-approval">{t('approval:section')}</h2>
+            {approval ? <ApprovalSteps approval={approval} /> : null}
+          </section>
+          {approval?.canDecide ? (
+            <DecisionForm key={data.version} data={data} lastResult={lastResult} />
+          ) : (
+            <Refusal lastResult={lastResult} />
+          )}
+          <Details order={order} />
+          <History history={order.history} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** When somebody else was first there is no form to say it. */
+function Refusal({ lastResult }: Pick<Props, 'lastResult'>) {
+  const [message] = lastResult?.error?.[''] ?? [];
+  if (!message) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warning">{message}</Banner>
+    </div>
+  );
+}
+
+/** What has become dearer or cheaper since the order was placed. */
+function Changed({ data: { changed, totalNow, total } }: Pick<Props, 'data'>) {
+  const { t } = useTranslation('approval');
+  const { formatMoney } = useFormats();
+  if (changed.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t('approval:changed')}>
+      <ul>
+        {changed.map(({ id, name, was, now }) => (
+          <li key={id}>
+            {now === null
+              ? t('approval:lineGone', { name })
+              : t('approval:lineChanged', { name, was: formatMoney(was), now: formatMoney(now) })}
+          </li>
+        ))}
+      </ul>
+      {totalNow === null ? null : (
+        <p>{t('approval:totalChanged', { was: formatMoney(total), now: formatMoney(totalNow) })}</p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const comment = z.string().trim().max(1000, 'approval:error.long').optional().default('');
+
+/** Empty for the amount as it was ordered. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{0,7}$/, 'approval:error.amount')
+  .optional()
+  .default('');
+
+export const decisionForm = z
+  .object({
+    intent: z.enum(['approve', 'decline', 'return', 'withdraw']),
+    version: z.coerce.number().int().min(0),
+    /** What the page said that the order would cost now, in kopecks. */
+    expectedTotal: z.coerce.number().int().min(0).optional(),
+    comment,
+    lines: z
+      .array(z.object({ id: z.coerce.number().int().positive(), amount }))
+      .max(100)
+      .optional()
+      .default([]),
+  })
+  .refine(({ intent, comment }) => comment !== '' || (intent !== 'decline' && intent !== 'return'), {
+    path: ['comment'],
+    error: 'approval:error.reason',
+  });
+
+/** Native checks of the form. */
+export const decisionFields = z.object({ comment });
