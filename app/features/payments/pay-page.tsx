@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -33,7 +34,7 @@ export function PayPage({ title, trail, action, form, requisites, lastResult }: 
       {form.rest > 0 ? null : <p role="status">{t('paying:nothing')}</p>}
       {requisites && requisites.documents.length > 0 ? <PaidDocuments requisites={requisites} /> : null}
       {form.rest > 0 ? (
-        <section className={css.section} aria-labelledby="pay-online">
+        <section className={clsx(css.section, css.unprinted)} aria-labelledby="pay-online">
           <h2 id="pay-online">{t('paying:online')}</h2>
           <PayForm action={action} data={form} lastResult={lastResult} />
         </section>
