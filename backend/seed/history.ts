@@ -140,8 +140,9 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   );
 }
 
-/** Its invoice as it is now; none of an order on deferral. */
+/** Its invoice as it is now; none of an order on deferral, or before it is approved. */
 async function invoiced(env: Env, order: PastOrder, made: NewOrder): Promise<D1PreparedStatement[]> {
+  if (order.status === 'pending-approval') return [];
   const invoice = order.code === undefined || order.code === 'invoice' ? await invoiceFor(env, made) : null;
   if (!invoice) return [];
   const { id: orderId, now, draft } = made;
