@@ -101,6 +101,7 @@ export const approvalRules = () => path('/user/approvals');
 export const budgets = () => path('/user/budgets');
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
 export const documents = (query?: Query) => path('/documents', query);
+export const requestDocument = () => path('/documents/request');
 export const document = (id: number, query?: Query) => path(`/documents/${id}`, query);
 export const documentFile = (id: number, format: string) => path(`/documents/${id}/file`, { format });
 /** With `over`, for the dialog over another page. */

@@ -68,6 +68,7 @@ export default [
 
     // Documents of deals
     route('documents', 'features/documents/list/route.tsx'),
+    route('documents/request', 'features/documents/request/route.tsx'),
     route('documents/:id', 'features/documents/details/route.tsx'),
     route('documents/:id/file', 'features/documents/file/route.ts'),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, moment, money, unit, vatRate } from './base.ts';
 import { defineCall } from './call.ts';
+import { exportTarget, job } from './job.ts';
 
 const tag = 'Документы';
 
@@ -119,6 +120,28 @@ export const documentRecord = documentItem
       })
       .describe('Legal entity that buys, as it was when the document was made.'),
     lines: z.array(documentLine).describe('The lines in their order; their sums add up to `total`.'),
+    statement: z
+      .object({
+        from: day.describe('First day.'),
+        to: day.describe('Last day.'),
+        opening: money.describe('What the buyer owed before, in roubles; below zero if the seller did.'),
+        closing: money.describe(
+          'What the buyer owes at the end of the last day, in roubles; below zero if the seller does.',
+        ),
+        rows: z
+          .array(
+            z.object({
+              date: day.describe('Its day.'),
+              name: z.string().describe('What it is, in Russian.'),
+              debit: money.describe('What was shipped, in roubles.'),
+              credit: money.describe('What was paid or taken back, in roubles.'),
+            }),
+          )
+          .describe('What happened between the days, oldest first.'),
+      })
+      .nullable()
+      .default(null)
+      .describe('What a reconciliation says; null for other documents.'),
     payments: z
       .array(
         z.object({
@@ -222,4 +245,47 @@ export const getDocumentFile = defineCall({
   download: true,
   status: 200,
   errors: [403, 404],
+});
+
+export const exportDocuments = defineCall({
+  id: 'exportDocuments',
+  method: 'POST',
+  path: '/api/v1/document/export',
+  tag,
+  summary: 'Выгрузить до 10 документов: архив с их файлами или таблица',
+  access: 'required',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .describe('Ids of documents that the caller may see, at most 10; otherwise 422 says so.'),
+    format: z.enum(['zip', 'csv']).describe('An archive of their PDF and XML files, or a table with a row for each.'),
+    target: exportTarget.describe(
+      "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
+    ),
+  }),
+  answer: job,
+  status: 202,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
+export const requestDocument = defineCall({
+  id: 'requestDocument',
+  method: 'POST',
+  path: '/api/v1/document/request',
+  tag,
+  summary: 'Запросить акт сверки за период: задание делает документ с файлом. Нужно право document.request',
+  access: 'required',
+  body: z.object({
+    type: z.literal('reconciliation').describe('What to make.'),
+    from: day.describe('First day of the period.'),
+    to: day.describe('Last day of the period, today at the latest.'),
+    legalEntityId: id.describe("One of the company's legal entities."),
+  }),
+  answer: job,
+  status: 202,
+  errors: [403, 409, 422],
+  idempotent: true,
 });

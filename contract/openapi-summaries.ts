@@ -199,6 +199,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   placeOrder: 'Place an order of the selected lines of the cart',
   repeatOrder: 'Put the products of an order into the cart again, or save them as a new specification',
   getPaymentBindings: "The user's saved cards",
+  exportDocuments: 'Save up to 10 documents: an archive of their files, or a table',
+  requestDocument:
+    'Ask for a reconciliation of a period: a job makes a document with a file. Needs the permission document.request',
   getDocument: 'A document with its lines, details and payments',
   getDocumentFile: 'File of a document in one of the formats that `files` names',
   getDocuments:

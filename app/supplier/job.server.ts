@@ -1,6 +1,7 @@
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
 import { exportCart } from '#contract/cart.ts';
+import { exportDocuments, requestDocument } from '#contract/document.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
 import { exportOrders } from '#contract/order.ts';
 import { exportSpecifications } from '#contract/specification.ts';
@@ -40,6 +41,25 @@ export async function saveCart(
 /** Idempotent by request id. */
 export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
   return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function saveDocuments(
+  supplier: Supplier,
+  wanted: Omit<Wanted, 'format'> & { format: 'zip' | 'csv' },
+  requestId: string,
+): Promise<Path> {
+  return placeOf(await supplier.call(exportDocuments, { body: wanted }, { requestId }));
+}
+
+/** Idempotent by request id. */
+export async function askForReconciliation(
+  supplier: Supplier,
+  period: { from: string; to: string; legalEntityId: number },
+  requestId: string,
+): Promise<Path> {
+  const body = { type: 'reconciliation' as const, ...period };
+  return placeOf(await supplier.call(requestDocument, { body }, { requestId }));
 }
 
 /** Where to send whoever asked for a file: to the file itself if it is there already and there is nothing to say. */

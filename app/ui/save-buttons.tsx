@@ -2,10 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import css from './save-buttons.module.css';
 
-const formats = ['xlsx', 'csv', 'pdf'] as const;
+const usual = ['xlsx', 'csv', 'pdf'] as const;
+export type SaveFormat = (typeof usual)[number] | 'zip';
 
 /** The formats in which a form's records can be saved, as buttons of its `intent`, and whether to send the file by e-mail. */
-export function SaveButtons({ byMail = false }: { byMail?: boolean }) {
+export function SaveButtons({
+  byMail = false,
+  formats = usual,
+}: {
+  byMail?: boolean;
+  formats?: readonly SaveFormat[] | undefined;
+}) {
   const { t } = useTranslation('ui');
   return (
     <>

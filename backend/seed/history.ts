@@ -10,6 +10,7 @@ import { readChoices } from '#backend/checkout/store.ts';
 import { invoiceFor } from '#backend/document/invoice.ts';
 import { documentStatements } from '#backend/document/new-document.ts';
 import { cancelInvoices, payDocuments } from '#backend/document/of-order.ts';
+import { updStatements } from '#backend/document/upd.ts';
 import type { Env } from '#backend/env.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
 import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
@@ -134,6 +135,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
       .bind(cartOwner(actor)),
   ]);
   if (order.code === 'deferral' && order.payment !== 'paid') await oweOrder(env, made);
+  await shipOrder(env, made.id);
   await setInStock(
     env,
     draft.lines.map((line) => line.row.productId),
@@ -152,6 +154,20 @@ async function invoiced(env: Env, order: PastOrder, made: NewOrder): Promise<D1P
     ...(order.payment === 'paid' ? payDocuments(env, { orderId, amount: draft.totals.value }, now + dayMs) : []),
     ...(isOver ? [cancelInvoices(env, orderId, now + dayMs)] : []),
   ];
+}
+
+/** The transfer document of what has left. */
+async function shipOrder(env: Env, orderId: number): Promise<void> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT l.order_line_id AS id, l.amount, s.at FROM shipment s JOIN shipment_line l ON l.shipment_id = s.id
+        WHERE s.order_id = ?1`,
+    )
+    .bind(orderId)
+    .all<{ id: number; amount: number; at: number }>();
+  const [first] = results;
+  const statements = first ? await updStatements(env, { orderId, lines: results }, first.at) : [];
+  if (statements.length > 0) await env.trade.batch(statements);
 }
 
 /** A past unpaid order is already part of what the company owes; it gets its own payment. */

@@ -93,6 +93,11 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getDocuments: { may: orderers },
   getDocument: { may: orderers },
   getDocumentFile: { may: orderers },
+  exportDocuments: { body: { ids: [999_999], format: 'zip' }, may: orderers },
+  requestDocument: {
+    body: { type: 'reconciliation', from: '2026-01-01', to: '2026-01-31', legalEntityId: 1 },
+    may: orderers,
+  },
   getBonus: { may: ['administrator', 'manager', 'buyer'] },
   getBonusOperations: { may: ['administrator', 'manager', 'buyer'] },
   joinGoldenClub: { may: ['administrator', 'manager', 'buyer'] },

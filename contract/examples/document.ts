@@ -22,7 +22,17 @@ const item = {
   files: [{ format: 'pdf' }],
 } as const;
 
+function documentJob(kind: string, title: string, name: string) {
+  return {
+    ...{ id: 35_184_372_088_832, kind, title, status: 'done' as const, progress: 1, total: 1 },
+    file: { name, size: 21_504 },
+    ...{ created: '2026-11-25T10:15:00.000Z', expires: '2026-11-28T10:15:00.000Z' },
+  };
+}
+
 export const documentExamples: ExamplesOf<typeof contract> = {
+  exportDocuments: { usual: documentJob('document-export', 'Выгрузка документов', 'Документы 2026-11-25.zip') },
+  requestDocument: { usual: documentJob('reconciliation', 'Акт сверки', 'Акт сверки № 12 от 25.11.2026.pdf') },
   getDocuments: {
     usual: {
       items: [{ ...item, orders: [...item.orders], vats: [...item.vats], files: [...item.files] }],

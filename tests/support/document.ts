@@ -34,6 +34,7 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
       },
     ],
     payments: [],
+    statement: null,
     ...change,
   };
 }

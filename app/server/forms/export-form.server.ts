@@ -9,22 +9,37 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { Wanted } from '#app/supplier/job.server.ts';
 import { id } from '#contract/base.ts';
-import { exportTarget, fileFormat } from '#contract/job.ts';
+import { exportTarget, type FileFormat, fileFormat } from '#contract/job.ts';
 
-const schema = z.object({
-  ids: z.array(z.coerce.number().pipe(id)).min(1, 'ui:export.nothing'),
-  intent: fileFormat,
-  target: exportTarget,
-  requestId: z.string().optional(),
-  /** The record's own page, if the form stands there. */
-  page: z.string().optional(),
-});
+const schemaOf = <F extends string>(formats: z.ZodType<F>) =>
+  z.object({
+    ids: z.array(z.coerce.number().pipe(id)).min(1, 'ui:export.nothing'),
+    intent: formats,
+    target: exportTarget,
+    requestId: z.string().optional(),
+    /** The record's own page, if the form stands there. */
+    page: z.string().optional(),
+  });
 
-type Save = (supplier: Supplier, wanted: Wanted, requestId: string) => Promise<Path>;
+type Save<F extends string> = (
+  supplier: Supplier,
+  wanted: Omit<Wanted, 'format'> & { format: F },
+  requestId: string,
+) => Promise<Path>;
 
 /** What `ExportForm` and `ExportOne` post: leads to the file, or back with what was ticked. */
-export async function postExport(context: LoadContext, request: Request, save: Save) {
-  const form = await parseForm(context, request, schema);
+export function postExport(context: LoadContext, request: Request, save: Save<FileFormat>) {
+  return postExportAs(context, request, fileFormat, save);
+}
+
+/** The same of records that become files of other formats. */
+export async function postExportAs<F extends string>(
+  context: LoadContext,
+  request: Request,
+  formats: z.ZodType<F>,
+  save: Save<F>,
+) {
+  const form = await parseForm(context, request, schemaOf(formats));
   if (form.status !== 'success') return refuse(form);
   const { ids, intent: format, target, requestId, page } = form.value;
   const wanted = { ids, format, target };
@@ -39,6 +54,9 @@ export async function postExport(context: LoadContext, request: Request, save: S
 }
 
 /** The same file for a form that is sent twice at once, and a new one a minute later: the records may have changed. */
-function exportId(requestId: unknown, { ids, format, target }: Wanted): Promise<string> {
+function exportId(
+  requestId: unknown,
+  { ids, format, target }: Omit<Wanted, 'format'> & { format: string },
+): Promise<string> {
   return deriveRequestId(readRequestId(requestId), format, target, Math.floor(Date.now() / 60_000), ...ids);
 }

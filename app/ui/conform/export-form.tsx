@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Form } from '../form.tsx';
-import { SaveButtons } from '../save-buttons.tsx';
+import { SaveButtons, type SaveFormat } from '../save-buttons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { AppForm, useAppForm } from './app-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -17,10 +17,12 @@ interface Props {
   lastResult: SubmissionResult | undefined;
   /** Most records in one file. */
   most: number;
+  /** The usual ones without it. */
+  formats?: readonly SaveFormat[];
 }
 
 /** Saves the ticked records of a list as one file: `ExportTick` in each row belongs to it. */
-export function ExportForm({ action, requestId, lastResult, most }: Props) {
+export function ExportForm({ action, requestId, lastResult, most, formats }: Props) {
   const { t } = useTranslation('ui');
   const form = useAppForm({ id: formId, lastResult });
   return (
@@ -29,7 +31,7 @@ export function ExportForm({ action, requestId, lastResult, most }: Props) {
       {/* A document of its own: only that can become a file. */}
       <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>
         <span>{t('ui:export.ticked', { count: most })}</span>
-        <SaveButtons byMail={lastResult?.initialValue?.['target'] === 'email'} />
+        <SaveButtons byMail={lastResult?.initialValue?.['target'] === 'email'} formats={formats} />
       </AppForm>
     </div>
   );

@@ -11,7 +11,11 @@ export interface WrittenFile {
 }
 
 /** Formats in which documents of a type can be had. */
-const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([['invoice', ['pdf', 'xlsx']]]);
+const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([
+  ['invoice', ['pdf', 'xlsx']],
+  ['upd', ['pdf', 'xml', 'xlsx']],
+  ['reconciliation', ['pdf']],
+]);
 
 export function formatsOf(type: string): readonly DocumentFormat[] {
   return formatsByType.get(type) ?? [];
@@ -27,8 +31,20 @@ export async function writeDocument(document: WholeDocument, format: DocumentFor
 
 async function bytesOf(document: WholeDocument, format: DocumentFormat) {
   if (format === 'xlsx') return await writeFile('xlsx', { noun: document.typeName, sheets: [sheetOf(document)] });
-  const { writeInvoice } = await import('./paper/invoice-pdf.ts');
-  return { bytes: await writeInvoice(document), type: 'application/pdf' };
+  if (format === 'xml') {
+    const { writeUpdXml } = await import('./paper/upd-xml.ts');
+    const xml = writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() });
+    return { bytes: new TextEncoder().encode(xml), type: 'application/xml' };
+  }
+  return { bytes: await writePdf(document), type: 'application/pdf' };
+}
+
+async function writePdf(document: WholeDocument): Promise<Uint8Array> {
+  if (document.type === 'reconciliation') {
+    return await (await import('./paper/reconciliation-pdf.ts')).writeReconciliation(document);
+  }
+  if (document.type === 'upd') return await (await import('./paper/upd-pdf.ts')).writeUpd(document);
+  return await (await import('./paper/invoice-pdf.ts')).writeInvoice(document);
 }
 
 /** Its lines as a table. */

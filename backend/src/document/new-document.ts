@@ -28,6 +28,8 @@ export interface NewDocument {
   basis: string;
   /** Of its type alone. */
   facts?: Record<string, unknown>;
+  /** The sum of the lines without it. */
+  total?: number;
   lines: NewLine[];
   orders: readonly { id: number; number: string }[];
 }
@@ -52,7 +54,7 @@ const linesSql = `INSERT INTO document_line (document_id, place, name, article, 
 export function documentStatements(env: Env, document: NewDocument, now: number): D1PreparedStatement[] {
   const { id, companyId, type, number, day, due, seller, buyer, basis, facts = {}, orders } = document;
   const lines = document.lines.map((line) => ({ ...line, vat: vatInside(line.total, line.vatRate) }));
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const total = document.total ?? lines.reduce((sum, line) => sum + line.total, 0);
   const search = foldText([number, ...orders.map((order) => order.number), buyer.name, buyer.inn].join('\n'));
   return [
     env.trade

@@ -58,8 +58,9 @@ export async function readDocument(
   return row ? toWhole(row, lines, payments) : null;
 }
 
-function toWhole(row: WholeRow, lines: D1Result | undefined, payments: D1Result | undefined): WholeDocument {
+export function toWhole(row: WholeRow, lines?: D1Result, payments?: D1Result): WholeDocument {
   const item = toDocumentItem(row);
+  const facts = JSON.parse(row.facts) as WholeDocument['facts'];
   return {
     ...item,
     valueWithoutVat: item.vats.reduce((rest, { amount }) => rest - amount, item.total),
@@ -68,7 +69,8 @@ function toWhole(row: WholeRow, lines: D1Result | undefined, payments: D1Result 
     purpose: row.dueDate === null ? '' : purposeOf([{ kind: 'invoice', ...item }], item.vats),
     seller: JSON.parse(row.seller) as Seller,
     buyer: JSON.parse(row.buyer) as Buyer,
-    facts: JSON.parse(row.facts) as WholeDocument['facts'],
+    facts,
+    statement: facts.statement ?? null,
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),
     payments: ((payments?.results ?? []) as { at: number; amount: number; way: PaymentWay }[]).map(
       ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),

@@ -1,7 +1,9 @@
-import { getDocument, getDocumentFile, getDocuments } from '#contract/document.ts';
+import { exportDocuments, getDocument, getDocumentFile, getDocuments, requestDocument } from '#contract/document.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { recallJob } from '../job/start.ts';
+import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
 import { t } from '../texts/texts.ts';
@@ -9,6 +11,7 @@ import { missing, requireDocuments } from './access.ts';
 import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
+import { requestReconciliation, requireRequests } from './request.ts';
 import type { WholeDocument } from './whole.ts';
 
 export function mountDocument(app: Api): void {
@@ -25,6 +28,31 @@ export function mountDocument(app: Api): void {
       return await requireDocument(env, actor, params.id, now);
     },
     { missing },
+  );
+
+  mount(
+    app,
+    exportDocuments,
+    async ({ input, ...context }) => {
+      const { env, actor, now } = context;
+      await requireDocuments(env, actor, now);
+      return await startExport(context, 'document-export', input.body, async (ids) => {
+        await Promise.all(ids.map((id) => requireDocument(env, actor, id, now)));
+        return 1;
+      });
+    },
+    { missing, recall: recallJob },
+  );
+
+  mount(
+    app,
+    requestDocument,
+    async ({ input, ...context }) => {
+      await requireDocuments(context.env, context.actor, context.now);
+      requireRequests(context.actor);
+      return await requestReconciliation(context, input.body);
+    },
+    { recall: recallJob },
   );
 
   mountFile(

@@ -1,9 +1,23 @@
 import type { DocumentRecord } from '#contract/document.ts';
+import type { transferFunctions } from './paper/words.ts';
 import type { Seller } from './seller.ts';
+
+/** What a reconciliation says. */
+export type Statement = NonNullable<DocumentRecord['statement']>;
+
+/** What only transfer documents have. */
+export interface TransferFacts {
+  function: (typeof transferFunctions)[keyof typeof transferFunctions];
+  /** 1 has the facture in it, 2 only transfers. */
+  status: 1 | 2;
+  consigneeAddress: string;
+  /** Factures of advances that it sets off; null for a form without line 5б. */
+  advances: { number: string; date: string }[] | null;
+}
 
 /** A document with what only its papers show. */
 export interface WholeDocument extends Omit<DocumentRecord, 'seller'> {
   seller: Seller;
   /** Of its type alone. */
-  facts: Record<string, unknown>;
+  facts: { statement?: Statement; transfer?: TransferFacts };
 }

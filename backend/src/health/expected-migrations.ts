@@ -81,6 +81,8 @@ export const expectedMigrations = {
     '0110_divide_rights_to_orders.sql',
     '0111_mark_bought_lines.sql',
     '0130_create_documents.sql',
+    '0131_number_reconciliations.sql',
+    '0132_document_shipments.sql',
     '0140_manage_offers.sql',
     '0150_pay_online.sql',
     '0170_approve_orders.sql',

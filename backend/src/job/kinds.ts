@@ -1,4 +1,6 @@
 import { exportCart } from '../cart/export.ts';
+import { exportDocuments } from '../document/export.ts';
+import { makeReconciliation } from '../document/reconciliation.ts';
 import { importList } from '../list-import/steps.ts';
 import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
@@ -10,4 +12,6 @@ export const kinds: Record<JobKindName, JobSteps> = {
   'cart-export': exportCart,
   'order-export': exportOrder,
   'list-import': importList,
+  'document-export': exportDocuments,
+  reconciliation: makeReconciliation,
 };

@@ -21,7 +21,7 @@ export async function limitExports(env: Env, { userId }: UserActor, kind: string
 
 interface Wanted {
   ids: readonly number[];
-  format: FileFormat;
+  format: FileFormat | 'zip';
   target: 'file' | 'email';
 }
 
@@ -46,6 +46,6 @@ export async function startExport(
   const total = await countLines(ids);
   await limitExports(env, actor, `${kind}:${wanted.target}`, now);
   const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
-  const input: ExportInput = { ids, format: wanted.format, ...mail };
+  const input: Omit<ExportInput, 'format'> & Pick<Wanted, 'format'> = { ids, format: wanted.format, ...mail };
   return await startJob(asking, { kind, input, total });
 }

@@ -6,13 +6,21 @@ import { type Language, language, type TextKey, t } from '../texts/texts.ts';
 /** How long a job and its file are kept, in milliseconds. */
 const keptFor = 3 * 24 * 60 * 60 * 1000;
 
-export type JobKindName = 'specification-export' | 'cart-export' | 'order-export' | 'list-import';
+export type JobKindName =
+  | 'specification-export'
+  | 'cart-export'
+  | 'order-export'
+  | 'list-import'
+  | 'document-export'
+  | 'reconciliation';
 
 const titles: Record<JobKindName, TextKey> = {
   'specification-export': 'job.specification-export',
   'cart-export': 'job.cart-export',
   'order-export': 'job.order-export',
   'list-import': 'job.list-import',
+  'document-export': 'job.document-export',
+  reconciliation: 'document.type.reconciliation',
 };
 
 /** A job as it is in the database. */

@@ -1,4 +1,5 @@
 import { cancelInvoices, payDocuments } from '../document/of-order.ts';
+import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
@@ -33,7 +34,12 @@ export async function changeStatements(
     env.trade
       .prepare(historySql)
       .bind(id, now, status, by.userId, by.name, change.comment, code, JSON.stringify(facts)),
-    ...(change.shipment ? shipStatements(env, id, change.shipment, now) : []),
+    ...(change.shipment
+      ? [
+          ...shipStatements(env, id, change.shipment, now),
+          ...(await updStatements(env, { orderId: id, lines: change.shipment.lines }, now)),
+        ]
+      : []),
     ...(change.paid === undefined
       ? []
       : payStatements(env, order, { amount: change.paid - order.paid, way: change.way }, now)),

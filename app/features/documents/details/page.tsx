@@ -14,6 +14,7 @@ import type { DocumentData } from './details.server.ts';
 import { Facts } from './facts.tsx';
 import { Lines } from './lines.tsx';
 import { Requisites } from './requisites.tsx';
+import { Statement } from './statement.tsx';
 
 export function DocumentPage({ data }: { data: DocumentData }) {
   const { t } = useTranslation('documents');
@@ -34,6 +35,7 @@ export function DocumentPage({ data }: { data: DocumentData }) {
       </header>
       <Facts document={document} />
       {document.purpose ? <Requisites document={document} /> : null}
+      {document.statement ? <Statement statement={document.statement} /> : null}
       {lines.length > 0 ? (
         <section className={css.section} aria-labelledby="document-lines">
           <h2 id="document-lines">{t('documents:lines')}</h2>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { ExportTick } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
@@ -35,7 +36,13 @@ function columnWords(t: Translate) {
   };
 }
 
-export function DocumentTable({ data: { rows, query, entities, title } }: { data: DocumentsData }) {
+interface TableProps {
+  data: DocumentsData;
+  /** Ids of the rows to tick. */
+  ticked: ReadonlySet<string>;
+}
+
+export function DocumentTable({ data: { rows, query, entities, title }, ticked }: TableProps) {
   const { t } = useTranslation('documents');
   const words = columnWords(t);
   const several = entities.length > 1;
@@ -53,7 +60,7 @@ export function DocumentTable({ data: { rows, query, entities, title } }: { data
   return (
     <Table caption={title} columns={columns}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} several={several} t={t} words={words} />
+        <Row key={row.id} row={row} isTicked={ticked.has(String(row.id))} several={several} t={t} words={words} />
       ))}
     </Table>
   );
@@ -61,17 +68,22 @@ export function DocumentTable({ data: { rows, query, entities, title } }: { data
 
 interface RowProps {
   row: DocumentRow;
+  isTicked: boolean;
   several: boolean;
   t: Translate;
   words: ReturnType<typeof columnWords>;
 }
 
-function Row({ row, several, t, words }: RowProps) {
+function Row({ row, isTicked, several, t, words }: RowProps) {
   const { formatDate, formatMoney } = useFormats();
+  const name = t('documents:numbered', { type: row.typeName, number: row.number });
   return (
     <tr>
       <Cell head className={css.number}>
-        <Link to={paths.document(row.id)}>{t('documents:numbered', { type: row.typeName, number: row.number })}</Link>
+        <div className={css.named}>
+          <ExportTick id={row.id} name={name} isTicked={isTicked} />
+          <Link to={paths.document(row.id)}>{name}</Link>
+        </div>
       </Cell>
       <Cell label={words.date}>{formatDate(row.date)}</Cell>
       <Cell label={words.due}>{row.dueDate ? formatDate(row.dueDate) : null}</Cell>
@@ -98,13 +110,7 @@ function Row({ row, several, t, words }: RowProps) {
         {row.rest > 0 ? formatMoney(row.rest) : null}
       </Cell>
       <Cell className={css.actions}>
-        {row.formats.length > 0 ? (
-          <FileLinks
-            id={row.id}
-            formats={row.formats}
-            name={t('documents:numbered', { type: row.typeName, number: row.number })}
-          />
-        ) : null}
+        {row.formats.length > 0 ? <FileLinks id={row.id} formats={row.formats} name={name} /> : null}
       </Cell>
     </tr>
   );

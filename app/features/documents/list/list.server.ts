@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { numberIn, periodIn, textIn } from '#app/server/http/query-fields.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -26,9 +27,9 @@ export function readQuery(search: URLSearchParams): DocumentsQuery {
 }
 
 export async function loadDocuments(context: LoadContext, request: Request) {
-  await requireDocuments(context, request);
+  const buyer = await requireDocuments(context, request);
   const query = readQuery(new URL(request.url).searchParams);
-  const [{ items, meta, types, totals }, company, { settings }] = await Promise.all([
+  const [{ items, meta, types, totals }, company, { settings, limits }] = await Promise.all([
     readDocuments(context.supplier, {
       page: query.page,
       'per-page': query.size,
@@ -55,6 +56,9 @@ export async function loadDocuments(context: LoadContext, request: Request) {
     count: meta.totalCount,
     types: types.map(({ code, name }) => ({ value: code, label: name })),
     entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
+    requestId: mintRequestId(),
+    mostExported: limits.exportOrders,
+    mayRequest: buyer.permissions.includes('document.request'),
     hasLegal: settings.isAllowedViewLegalDocuments,
   });
 }

@@ -1,6 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
@@ -14,7 +16,13 @@ import { Filters } from './filters.tsx';
 import type { DocumentsData } from './list.server.ts';
 import { type DocumentsQuery, isNarrowed, pageSizes, tabs, withoutFilters, writeQuery } from './query.ts';
 
-export function DocumentsPage({ data }: { data: DocumentsData }) {
+interface Props {
+  data: DocumentsData;
+  /** Of a refused export. */
+  lastResult: SubmissionResult | undefined;
+}
+
+export function DocumentsPage({ data, lastResult }: Props) {
   const { t } = useTranslation('documents');
   const { query, count, totals, title } = data;
   return (
@@ -22,6 +30,7 @@ export function DocumentsPage({ data }: { data: DocumentsData }) {
       <header className={css.heading}>
         <PageHeading>{title}</PageHeading>
         {count > 0 ? <p className={css.count}>{t('documents:count', { count })}</p> : null}
+        {data.mayRequest ? <Link to={paths.requestDocument()}>{t('documents:request.title')}</Link> : null}
         {data.hasLegal ? <Link to={paths.legalDocuments()}>{t('documents:legal')}</Link> : null}
       </header>
       {totals.due + totals.overdue > 0 ? <Owed totals={totals} /> : null}
@@ -34,7 +43,20 @@ export function DocumentsPage({ data }: { data: DocumentsData }) {
         }))}
       />
       {count > 0 || isNarrowed(query) ? <Filters data={data} /> : null}
-      {count > 0 ? <DocumentTable data={data} /> : <Nothing query={query} />}
+      {count > 0 ? (
+        <>
+          <ExportForm
+            action={paths.documents(writeQuery(query))}
+            requestId={data.requestId}
+            lastResult={lastResult}
+            most={data.mostExported}
+            formats={['zip', 'csv']}
+          />
+          <DocumentTable data={data} ticked={tickedOf(lastResult)} />
+        </>
+      ) : (
+        <Nothing query={query} />
+      )}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}

@@ -62,6 +62,9 @@ function WayBack({ kind, id }: Pick<JobData, 'kind' | 'id'>) {
     return <LinkButton to={paths.specifications()}>{t('jobs:toSpecifications')}</LinkButton>;
   }
   if (kind === 'order-export') return <LinkButton to={paths.orders()}>{t('jobs:toOrders')}</LinkButton>;
+  if (kind === 'document-export' || kind === 'reconciliation') {
+    return <LinkButton to={paths.documents()}>{t('jobs:toDocuments')}</LinkButton>;
+  }
   if (kind === 'cart-export') return <LinkButton to={paths.cart()}>{t('jobs:toCart')}</LinkButton>;
   if (kind === 'list-import') return <LinkButton to={paths.importRows(id)}>{t('jobs:toImport')}</LinkButton>;
   return null;

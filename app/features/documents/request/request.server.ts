@@ -1,0 +1,45 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { readCompany } from '#app/supplier/company.server.ts';
+import { askForReconciliation } from '#app/supplier/job.server.ts';
+import { day, id } from '#contract/base.ts';
+import { requireDocuments } from '../access.server.ts';
+
+const schema = z.object({
+  from: z.string('documents:request.noDay').pipe(day),
+  to: z.string('documents:request.noDay').pipe(day),
+  legalEntityId: z.coerce.number('documents:request.noEntity').pipe(id),
+  requestId: z.string().optional(),
+});
+
+export async function loadRequest(context: LoadContext, request: Request) {
+  await requireDocuments(context, request);
+  const company = await readCompany(context.supplier);
+  const today = new Date().toISOString().slice(0, 10);
+  return data({
+    title: context.t('documents:request.title'),
+    entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
+    // The year so far.
+    period: { from: `${today.slice(0, 4)}-01-01`, to: today },
+    requestId: mintRequestId(),
+  });
+}
+
+export type RequestData = Awaited<ReturnType<typeof loadRequest>>['data'];
+
+/** Leads to the file, or to the job that makes it. */
+export async function postRequest(context: LoadContext, request: Request) {
+  await requireDocuments(context, request);
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const { requestId, ...period } = form.value;
+  try {
+    return redirectTo(await askForReconciliation(context.supplier, period, readRequestId(requestId)));
+  } catch (error) {
+    return refuseError(form, error, context.t('documents:request.failed'), { rethrown: [401, 403] });
+  }
+}

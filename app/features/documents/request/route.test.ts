@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import {
+  type Answers,
+  demoBuyer,
+  demoInfo,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { action as saveAction } from '../list/route.tsx';
+import { action, loader } from './route.tsx';
+
+const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } };
+const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
+const open = (answers: Answers = {}, more: Surroundings = {}) =>
+  stubContext({ buyer: demoBuyer, info, answers: { getCompany: company, ...answers }, ...more });
+const fields = { from: '2026-01-01', to: '2026-03-31', legalEntityId: '3' };
+const path = '/documents/request';
+const send = async (sent: Record<string, string>, answers: Answers = {}) => {
+  const { context, made } = open(answers);
+  return { ...(await outcome(() => action(post(context, path, sent)))), made };
+};
+
+describe('the request of a reconciliation', () => {
+  it('offers the legal entities and the year so far', async () => {
+    expect(await outcome(() => loader(visit(open().context, path)))).toMatchObject({
+      data: { entities: [{ value: 3 }], period: { from: /^\d{4}-01-01$/ } },
+    });
+    expect(await outcome(() => loader(visit(open({}, { info: demoInfo }).context, path)))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('leads to the job that makes it', async () => {
+    const answer = await send(fields, { requestDocument: () => ({ id: 9 }) });
+    expect(answer).toMatchObject({ status: 303, location: '/jobs/9' });
+    expect(answer.made[0]?.input).toEqual({
+      body: { type: 'reconciliation', from: '2026-01-01', to: '2026-03-31', legalEntityId: 3 },
+    });
+  });
+
+  it('keeps what was typed and says what is wrong with it', async () => {
+    expect(await send({ ...fields, from: '', legalEntityId: '' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { from: ['Укажите дату'] }, initialValue: { to: '2026-03-31' } } },
+      made: [],
+    });
+    const errors = [{ field: 'to', message: 'Последний день не может быть раньше первого' }];
+    const refuse = () =>
+      Promise.reject(new SupplierRejected({ status: 422, name: 'ValidationError', message: '', errors }));
+    expect(await send(fields, { requestDocument: refuse })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { to: ['Последний день не может быть раньше первого'] } } },
+    });
+  });
+});
+
+describe('the export of documents', () => {
+  it('takes the ticked ones in its formats alone', async () => {
+    const save = async (sent: Record<string, string | readonly string[]>) => {
+      const { context, made } = open({ exportDocuments: () => ({ id: 9 }) });
+      return { ...(await outcome(() => saveAction(post(context, '/documents', sent)))), made };
+    };
+    const saved = await save({ ids: ['41', '42'], intent: 'zip' });
+    expect(saved).toMatchObject({ status: 303, location: '/jobs/9' });
+    expect(saved.made[0]?.input).toEqual({ body: { ids: [41, 42], format: 'zip', target: 'file' } });
+    expect(await save({ ids: ['41'], intent: 'pdf' })).toMatchObject({ status: 422, made: [] });
+    expect(await save({ intent: 'csv' })).toMatchObject({ status: 422, made: [] });
+  });
+});

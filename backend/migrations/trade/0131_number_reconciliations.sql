@@ -1,0 +1,1 @@
+INSERT OR IGNORE INTO sequence (name, value) VALUES ('reconciliation', 0);

@@ -1,0 +1,68 @@
+import { Paper, type PaperCell } from '#backend/file/pdf-paper.ts';
+import type { Statement, WholeDocument } from '../whole.ts';
+import { roublesInWords } from './in-words.ts';
+import { paperDay, paperMoney } from './money.ts';
+
+/** The reconciliation as it is signed by both sides. */
+export async function writeReconciliation(document: WholeDocument): Promise<Uint8Array> {
+  const { number, date, seller, buyer, statement } = document;
+  const { from, to, opening, closing, rows } = statement ?? none;
+  const paper = await Paper.open(`Акт сверки № ${number}`);
+  paper.text(`Акт сверки взаимных расчётов № ${number} от ${paperDay(date)}`, 14, 'center');
+  paper.text(`за период с ${paperDay(from)} по ${paperDay(to)}`, 10, 'center');
+  paper.gap(8);
+  paper.text(
+    `Мы, нижеподписавшиеся, ${seller.name} (ИНН ${seller.inn}) с одной стороны и ${buyer.name} (ИНН ${buyer.inn}) с другой стороны, составили настоящий акт о том, что по данным учёта состояние взаимных расчётов следующее:`,
+  );
+  paper.gap(8);
+  const sum = (key: 'debit' | 'credit') => rows.reduce((all, row) => all + row[key], 0);
+  paper.table(cells('Дата', `По данным ${seller.name}, руб.`, 'Дебет', 'Кредит', 'center'), [
+    balance('Сальдо начальное', opening),
+    ...rows.map((row) => cells(paperDate(row.date), row.name, shown(row.debit), shown(row.credit))),
+    cells('', 'Обороты за период', paperMoney(sum('debit')), paperMoney(sum('credit'))),
+    balance('Сальдо конечное', closing),
+  ]);
+  paper.gap(10);
+  paper.keep(120);
+  paper.text(outcome(document, to, closing), 10);
+  paper.gap(26);
+  for (const [left, right] of [
+    [`От ${seller.name}`, `От ${buyer.name}`],
+    [`____________________ ${seller.director}`, '____________________'],
+  ] as const) {
+    paper.row(
+      [
+        { text: left, width: 50 },
+        { text: right, width: 50 },
+      ],
+      { size: 9, plain: true },
+    );
+    paper.gap(14);
+  }
+  return await paper.save((page, count) => `Акт сверки № ${number}, страница ${page} из ${count}`);
+}
+
+const none: Statement = { from: '', to: '', opening: 0, closing: 0, rows: [] };
+
+const paperDate = (day: string) => day.split('-').reverse().join('.');
+const shown = (kopecks: number) => (kopecks === 0 ? '' : paperMoney(kopecks));
+
+function cells(date: string, name: string, debit: string, credit: string, align?: 'center'): PaperCell[] {
+  return [
+    { text: date, width: 12, align: 'center' },
+    { text: name, width: 52, ...(align && { align }) },
+    { text: debit, width: 18, align: align ?? 'end' },
+    { text: credit, width: 18, align: align ?? 'end' },
+  ];
+}
+
+const balance = (name: string, kopecks: number) =>
+  cells('', name, kopecks >= 0 ? paperMoney(kopecks) : '', kopecks < 0 ? paperMoney(-kopecks) : '');
+
+function outcome({ seller, buyer }: WholeDocument, to: string, closing: number): string {
+  const day = paperDay(to);
+  if (closing === 0) return `На ${day} задолженности нет.`;
+  const [creditor, debtor] = closing > 0 ? [seller, buyer] : [buyer, seller];
+  const sum = Math.abs(closing);
+  return `На ${day} задолженность ${debtor.name} в пользу ${creditor.name} составляет ${paperMoney(sum)} руб. (${roublesInWords(sum)}).`;
+}

@@ -1,0 +1,129 @@
+import { Paper, type PaperCell } from '#backend/file/pdf-paper.ts';
+import type { DocumentLine } from '#contract/document.ts';
+import type { WholeDocument } from '../whole.ts';
+import { partyText } from './invoice-pdf.ts';
+import { paperDay, paperMoney, paperRate } from './money.ts';
+import { vatOf } from './vat-of.ts';
+
+/** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
+export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
+  const { number, date, facts } = document;
+  const status = facts.transfer?.status ?? 1;
+  const paper = await Paper.open(`Универсальный передаточный документ № ${number}`, true);
+  paper.text(`Универсальный передаточный документ. Статус: ${status}`, 8);
+  paper.text(status === 1 ? '1 — счёт-фактура и передаточный документ (акт)' : '2 — передаточный документ (акт)', 7);
+  paper.gap(4);
+  paper.text(`${status === 1 ? 'Счёт-фактура' : 'Передаточный документ'} № ${number} от ${paperDay(date)} (1)`, 13);
+  paper.text('Исправление № — от — (1а)', 8);
+  paper.gap(6);
+  for (const [name, text, mark] of headOf(document)) {
+    const cell = { text: mark, width: 6, align: 'end' as const };
+    paper.row([{ text: name, width: 28 }, { text, width: 66 }, cell], { plain: true });
+    paper.gap(2);
+  }
+  paper.gap(6);
+  writeLines(paper, document);
+  paper.gap(8);
+  paper.keep(150);
+  writeSignatures(paper, document);
+  return await paper.save((page, count) => `УПД № ${number}, страница ${page} из ${count}`);
+}
+
+function writeLines(paper: Paper, { lines, vats, total, valueWithoutVat }: WholeDocument): void {
+  const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
+  const taxed = vats.some(({ rate }) => rate !== null);
+  const sums = ['', '', 'Всего к оплате (9)', '', '', '', '', '', paperMoney(valueWithoutVat), 'X', 'X'];
+  const rows = [
+    cells(
+      columns.map(({ mark }) => mark),
+      'center',
+    ),
+    ...lines.map(lineCells),
+    cells([...sums, taxed ? paperMoney(vat) : 'без НДС', paperMoney(total), '', '', ''], 'end'),
+  ];
+  const head = cells(
+    columns.map(({ title }) => title),
+    'center',
+  );
+  paper.table(head, rows, { size: 7 });
+}
+
+function writeSignatures(paper: Paper, { date, seller, buyer, basis }: WholeDocument): void {
+  const pair = (left: string, right: string) => {
+    const halves = [left, right].map((text) => ({ text, width: 50 }));
+    paper.row(halves, { plain: true });
+    paper.gap(8);
+  };
+  const blank = '______________';
+  pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
+  paper.text(`Основание передачи (сдачи) / получения (приёмки): ${basis} [10]`, 8);
+  paper.text('Данные о транспортировке и грузе: — [11]', 8);
+  paper.gap(8);
+  pair(
+    `Товар (груз) передал / услуги сдал: ${seller.directorPosition} ${blank} ${seller.director} [12]`,
+    `Товар (груз) получил / услуги принял: ${blank} [17]`,
+  );
+  pair(`Дата отгрузки, передачи (сдачи): ${paperDay(date)} [13]`, `Дата получения (приёмки): ${blank} [18]`);
+  pair(
+    `Составитель: ${seller.name}, ИНН/КПП ${codes(seller)} [16]`,
+    `Получатель: ${buyer.name}, ИНН/КПП ${codes(buyer)} [21]`,
+  );
+}
+
+const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
+
+/** Line 5б stands in the form from 2026-04-01. */
+function headOf({ number, date, seller, buyer, facts }: WholeDocument): [name: string, text: string, mark: string][] {
+  const { advances = null, consigneeAddress = buyer.address } = facts.transfer ?? {};
+  const settled = (advances ?? []).map((one) => `№ ${one.number} от ${paperDay(one.date)}`).join('; ');
+  return [
+    ['Продавец:', seller.name, '(2)'],
+    ['Адрес:', seller.address, '(2а)'],
+    ['ИНН/КПП продавца:', codes(seller), '(2б)'],
+    ['Грузоотправитель и его адрес:', 'он же', '(3)'],
+    ['Грузополучатель и его адрес:', partyText({ ...buyer, address: consigneeAddress }), '(4)'],
+    ['К платёжно-расчётному документу:', '—', '(5)'],
+    ['Документ об отгрузке:', `Универсальный передаточный документ № ${number} от ${paperDay(date)}`, '(5а)'],
+    ...(advances === null
+      ? []
+      : [['К счёту-фактуре на аванс:', settled === '' ? '—' : settled, '(5б)'] as [string, string, string]]),
+    ['Покупатель:', buyer.name, '(6)'],
+    ['Адрес:', buyer.address, '(6а)'],
+    ['ИНН/КПП покупателя:', codes(buyer), '(6б)'],
+    ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
+  ];
+}
+
+const columns = [
+  { title: 'Код товара', mark: 'А', width: 8 },
+  { title: '№', mark: '1', width: 3 },
+  { title: 'Наименование товара (описание работ, услуг)', mark: '1а', width: 24 },
+  { title: 'Код вида', mark: '1б', width: 4 },
+  { title: 'Ед. код', mark: '2', width: 4 },
+  { title: 'Ед.', mark: '2а', width: 4 },
+  { title: 'Кол-во', mark: '3', width: 5 },
+  { title: 'Цена', mark: '4', width: 8 },
+  { title: 'Стоимость без налога', mark: '5', width: 9 },
+  { title: 'Акциз', mark: '6', width: 6 },
+  { title: 'Ставка', mark: '7', width: 5 },
+  { title: 'Сумма налога', mark: '8', width: 8 },
+  { title: 'Стоимость с налогом', mark: '9', width: 9 },
+  { title: 'Страна, код', mark: '10', width: 4 },
+  { title: 'Страна', mark: '10а', width: 4 },
+  { title: 'ГТД', mark: '11', width: 4 },
+] as const;
+
+function cells(texts: readonly string[], align?: 'center' | 'end'): PaperCell[] {
+  return columns.map(({ width }, at) => ({ text: texts[at] ?? '', width, ...(align && { align }) }));
+}
+
+function lineCells(line: DocumentLine): PaperCell[] {
+  const texts = [
+    ...[line.article, String(line.position), line.name, '—', line.unit.code, line.unit.name, String(line.amount)],
+    ...[paperMoney(vatOf(line).price), paperMoney(line.total - line.vat), 'без акциза', paperRate(line.vatRate)],
+    ...[line.vatRate === null ? 'без НДС' : paperMoney(line.vat), paperMoney(line.total), '—', '—', '—'],
+  ];
+  return cells(texts).map((cell, at) =>
+    at >= 6 && at <= 12 && at !== 9 && at !== 10 ? { ...cell, align: 'end' } : cell,
+  );
+}

@@ -1,0 +1,146 @@
+import type { WholeDocument } from '../whole.ts';
+import { vatOf } from './vat-of.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** An element; attributes without a value are left out. */
+function el(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
+  const told = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [` ${key}="${escaped(String(value))}"`],
+  );
+  const inner = children.join('');
+  return inner === '' ? `<${name}${told.join('')}/>` : `<${name}${told.join('')}>${inner}</${name}>`;
+}
+
+const text = (name: string, value: string) => el(name, {}, escaped(value));
+const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
+const paperDate = (day: string) => day.split('-').reverse().join('.');
+const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}%`);
+
+/**
+ * The seller's half of a transfer document in the format 5.03 (order ЕД-7-26/970@ of the tax service), unsigned: an operator
+ * of electronic documents puts the ids of both sides into the file's name when it sends it.
+ */
+export function writeUpdXml(document: WholeDocument, made: { id: string; at: number }): string {
+  const { number, date } = document;
+  const moscow = new Date(made.at + 3 * 60 * 60 * 1000).toISOString();
+  const { function: kind = 'СЧФДОП' } = document.facts.transfer ?? {};
+  const body = el(
+    'Документ',
+    {
+      КНД: '1115131',
+      Функция: kind,
+      ПоФактХЖ:
+        'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)',
+      НаимДокОпр:
+        kind === 'ДОП'
+          ? 'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (Документ об оказании услуг)'
+          : 'Счет-фактура и документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)',
+      ДатаИнфПр: paperDate(moscow.slice(0, 10)),
+      ВремИнфПр: moscow.slice(11, 19).replaceAll(':', '.'),
+      НаимЭконСубСост: document.seller.name,
+    },
+    factOf(document),
+    linesOf(document),
+    el(
+      'СвПродПер',
+      {},
+      el(
+        'СвПер',
+        { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: paperDate(date) },
+        document.basis === ''
+          ? el('БезДокОснПер', {}, '1')
+          : el('ОснПер', { РеквНаимДок: document.basis, РеквНомерДок: number, РеквДатаДок: paperDate(date) }),
+      ),
+    ),
+    signerOf(document),
+  );
+  const file = { ИдФайл: `ON_NSCHFDOPPR_${made.id}`, ВерсФорм: '5.03', ВерсПрог: 'Trade Counter' };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${el('Файл', file, body)}`;
+}
+
+function factOf({ number, date, seller, buyer, facts }: WholeDocument): string {
+  const { transfer } = facts;
+  return el(
+    'СвСчФакт',
+    { НомерДок: number, ДатаДок: paperDate(date) },
+    side('СвПрод', seller),
+    el('ГрузОт', {}, text('ОнЖе', 'он же')),
+    side('ГрузПолуч', { ...buyer, address: transfer?.consigneeAddress ?? buyer.address }),
+    el('ДокПодтвОтгрНом', {
+      РеквНаимДок: 'Универсальный передаточный документ',
+      РеквНомерДок: number,
+      РеквДатаДок: paperDate(date),
+    }),
+    side('СвПокуп', buyer),
+    el('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
+    ...(transfer?.advances ?? []).map((advance) =>
+      el(
+        'ИнфПолФХЖ1',
+        {},
+        el('ТекстИнф', {
+          Идентиф: 'СчетФактураНаАванс',
+          Значен: `№ ${advance.number} от ${paperDate(advance.date)}`,
+        }),
+      ),
+    ),
+  );
+}
+
+function side(name: string, party: { name: string; inn: string; kpp: string | null; address: string }): string {
+  const [surname = '', first = '', ...rest] = party.name.replace(/^ИП\s+/, '').split(' ');
+  const person = el('ФИО', { Фамилия: surname, Имя: first, Отчество: rest.join(' ') });
+  const who =
+    party.inn.length === 12
+      ? el('СвИП', { ИННФЛ: party.inn }, person)
+      : el('СвЮЛУч', { НаимОрг: party.name, ИННЮЛ: party.inn, КПП: party.kpp });
+  const place = el('АдрИнф', { КодСтр: '643', НаимСтран: 'Россия', АдрТекст: party.address });
+  return el(name, {}, el('ИдСв', {}, who), ...(party.address === '' ? [] : [el('Адрес', {}, place)]));
+}
+
+function linesOf({ lines, total, vats, valueWithoutVat }: WholeDocument): string {
+  const taxes = (rate: number | null, vat: number) =>
+    rate === null ? text('БезНДС', 'без НДС') : text('СумНал', roubles(vat));
+  const isTaxed = vats.some(({ rate }) => rate !== null);
+  const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
+  return el(
+    'ТаблСчФакт',
+    {},
+    ...lines.map((line) =>
+      el(
+        'СведТов',
+        {
+          НомСтр: line.position,
+          НаимТов: line.name,
+          ОКЕИ_Тов: line.unit.code,
+          НаимЕдИзм: line.unit.name,
+          КолТов: line.amount,
+          ЦенаТов: roubles(vatOf(line).price),
+          СтТовБезНДС: roubles(line.total - line.vat),
+          НалСт: rateText(line.vatRate),
+          СтТовУчНал: roubles(line.total),
+        },
+        el('ДопСведТов', { ПрТовРаб: line.article === '' ? '3' : '1', АртикулТов: line.article }),
+        el('Акциз', {}, text('БезАкциз', 'без акциза')),
+        el('СумНал', {}, taxes(line.vatRate, line.vat)),
+      ),
+    ),
+    el(
+      'ВсегоОпл',
+      { СтТовБезНДСВсего: roubles(valueWithoutVat), СтТовУчНалВсего: roubles(total) },
+      el('СумНалВсего', {}, isTaxed ? text('СумНал', roubles(vat)) : text('БезНДС', 'без НДС')),
+    ),
+  );
+}
+
+function signerOf({ seller: { director, directorPosition } }: WholeDocument): string {
+  const [surname = '-', first = '-', ...rest] = director === '' ? [] : director.split(' ');
+  return el(
+    'Подписант',
+    { Должн: directorPosition, ТипПодпис: '2', СпосПодтПолном: '1' },
+    el('ФИО', { Фамилия: surname, Имя: first, Отчество: rest.join(' ') }),
+  );
+}

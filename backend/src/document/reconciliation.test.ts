@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { placeOrderOf } from '#tests/support/placed-order.ts';
+
+type Headers = Record<string, string>;
+let backend: TestBackend;
+let buyer: Headers;
+let staff: Headers;
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  const prices = { dealer: 122_000, base: 122_000, retail: 122_000 };
+  await addGoods(backend, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1_000_000 } }]);
+  buyer = await sessionOf(backend, 1, 1);
+  staff = await sessionOf(backend, 8, 8);
+});
+afterAll(() => backend.dispose());
+
+async function take(order: number, step: object): Promise<void> {
+  const path = `/api/v1/staff/order/${order}`;
+  const { version } = (await (await backend.request(path, { headers: staff })).json()) as { version: number };
+  expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
+}
+const day = () => new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const ask = (change: object = {}, id: string = crypto.randomUUID(), headers = buyer) =>
+  backend.send(
+    '/api/v1/document/request',
+    { type: 'reconciliation', from: '2026-01-01', to: day(), legalEntityId: 1, ...change },
+    { headers: { ...headers, 'B2b-Request-Id': id } },
+  );
+interface Job {
+  id: number;
+  status: string;
+  file?: { name: string };
+}
+const list = async (type: string) =>
+  (
+    (await (await backend.request(`/api/v1/document?filters[type]=${type}`, { headers: buyer })).json()) as {
+      items: { id: number }[];
+    }
+  ).items;
+
+test('a reconciliation has what was shipped and paid, once for a request', async () => {
+  const order = await placeOrderOf(backend, buyer, { 1: 10 });
+  await take(order, { kind: 'confirm' });
+  await take(order, { kind: 'pay', amount: 5000 });
+  const { items } = (await (await backend.request(`/api/v1/order/${order}`, { headers: buyer })).json()) as {
+    items: { id: number }[];
+  };
+  await take(order, { kind: 'ship', lines: [{ id: items[0]?.id, amount: 10 }], carrier: '', tracking: '' });
+  const id = crypto.randomUUID();
+  const job = (await (await ask({}, id)).json()) as Job;
+  expect(job).toMatchObject({ status: 'done', file: { name: /^Акт сверки № 1 от / } });
+  expect(((await (await ask({}, id)).json()) as Job).id).toBe(job.id);
+  const [made, ...more] = await list('reconciliation');
+  expect(more).toEqual([]);
+  const record = await (await backend.request(`/api/v1/document/${made?.id}`, { headers: buyer })).json();
+  expect(record).toMatchObject({
+    total: 7200,
+    status: 'issued',
+    statement: {
+      opening: 0,
+      closing: 7200,
+      rows: [
+        { debit: 12_200, credit: 0 },
+        { debit: 0, credit: 5000 },
+      ],
+    },
+  });
+  const pdf = await backend.request(`/api/v1/document/${made?.id}/file?format=pdf`, { headers: buyer });
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+});
+
+test('a period that is turned round or ahead, and another company’s legal entity, are refused in words', async () => {
+  const refused = async (change: object) => {
+    const answer = await ask(change);
+    return [
+      answer.status,
+      ((await answer.json()) as { errors?: { field: string }[] }).errors?.map(({ field }) => field),
+    ];
+  };
+  expect(await refused({ from: '2026-02-02', to: '2026-02-01' })).toEqual([422, ['to']]);
+  expect(await refused({ to: '2199-01-01' })).toEqual([422, ['to']]);
+  expect(await refused({ legalEntityId: 3 })).toEqual([422, ['legalEntityId']]);
+});
+
+test('chosen documents become an archive of their files or a table, at most ten', async () => {
+  const ids = (await list('invoice')).map(({ id }) => id);
+  const save = async (body: object) => {
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const answer = await backend.send('/api/v1/document/export', body, { headers });
+    return { status: answer.status, job: (await answer.json()) as Job };
+  };
+  const zip = await save({ ids, format: 'zip' });
+  expect(zip).toMatchObject({ status: 202, job: { status: 'done', file: { name: /^Документы .*\.zip$/ } } });
+  const file = await backend.request(`/api/v1/job/${zip.job.id}/file`, { headers: buyer });
+  expect(new TextDecoder('latin1').decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
+  const csv = await save({ ids, format: 'csv' });
+  const table = await (await backend.request(`/api/v1/job/${csv.job.id}/file`, { headers: buyer })).text();
+  expect(table).toMatch(/Номер.*Оплачено.*Осталось/);
+  expect((await save({ ids: Array.from({ length: 11 }, (_, at) => at + 1), format: 'zip' })).status).toBe(422);
+  expect((await save({ ids: [999_999], format: 'zip' })).status).toBe(404);
+});

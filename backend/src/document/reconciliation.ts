@@ -1,0 +1,116 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import type { JobSteps } from '../job/kind.ts';
+import { objectOf } from '../job/store.ts';
+import { moscowDay } from '../product/store.ts';
+import { putFile } from '../put-file.ts';
+import { t } from '../texts/texts.ts';
+import { missing } from './access.ts';
+import { writeDocument } from './file.ts';
+import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
+import { entryName } from './paper/words.ts';
+import { toWhole } from './record.ts';
+import { readSeller } from './seller.ts';
+import type { Statement } from './whole.ts';
+
+/** What was asked for. The id is chosen with the request, so that a step that runs twice makes one document. */
+export interface ReconciliationInput {
+  documentId: number;
+  legalEntityId: number;
+  from: string;
+  to: string;
+}
+
+interface EntryRow {
+  date: string;
+  type: string;
+  number: string;
+  /** Kopecks: what was shipped, or what was paid. */
+  debit: number;
+  credit: number;
+}
+
+/** What was shipped and taken back, and what was paid, each on its day in Moscow. ?1 is the company, ?2 the legal entity. */
+const entriesSql = `SELECT day AS date, type, number, iif(type = 'upd', total, 0) AS debit, iif(type = 'correction', total, 0) AS credit
+    FROM document WHERE company_id = ?1 AND legal_entity_id = ?2 AND type IN ('upd', 'correction') AND cancelled_at IS NULL AND day <= ?3
+  UNION ALL SELECT date(p.at / 1000, 'unixepoch', '+3 hours'), 'payment', d.number, 0, p.amount
+    FROM document_payment p JOIN document d ON d.id = p.document_id
+   WHERE d.company_id = ?1 AND d.legal_entity_id = ?2 AND date(p.at / 1000, 'unixepoch', '+3 hours') <= ?3
+  ORDER BY 1, 3`;
+
+/** Both sides' turnover between two days, with the balance before and after: what is above zero the buyer owes. */
+async function readStatement(env: Env, { companyId }: UserActor, input: ReconciliationInput): Promise<Statement> {
+  const { legalEntityId, from, to } = input;
+  const { results } = await env.trade.prepare(entriesSql).bind(companyId, legalEntityId, to).all<EntryRow>();
+  const balance = (rows: readonly EntryRow[]) => rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  const rows = results.filter(({ date }) => date >= from);
+  return {
+    from,
+    to,
+    opening: balance(results.filter(({ date }) => date < from)),
+    closing: balance(results),
+    rows: rows.map(({ type, number, ...row }) => ({ ...row, name: entryName(type, number) })),
+  };
+}
+
+const buyerSql = 'SELECT id, name_short AS name, inn, kpp, address FROM legal_entity WHERE id = ?1 AND company_id = ?2';
+
+/** The one step of a reconciliation: the document and its file. */
+export const makeReconciliation: JobSteps = async ({ env, actor, id, now, ...job }) => {
+  const input = job.input as ReconciliationInput;
+  const [seller, buyer, number] = await Promise.all([
+    readSeller(env),
+    env.trade.prepare(buyerSql).bind(input.legalEntityId, actor.companyId).first<Buyer>(),
+    nextNumber(env),
+  ]);
+  if (!seller || !buyer) throw notFound(t(missing));
+  const statement = await readStatement(env, actor, input);
+  const { invoiceDays: _, ...side } = seller;
+  const document: NewDocument = {
+    id: input.documentId,
+    companyId: actor.companyId,
+    type: 'reconciliation',
+    number,
+    day: moscowDay(now),
+    due: null,
+    seller: side,
+    buyer,
+    basis: '',
+    facts: { statement },
+    total: Math.abs(statement.closing),
+    lines: [],
+    orders: [],
+  };
+  const written = await writeDocument(toWhole(rowOf(document)), 'pdf');
+  if (!written) throw new TypeError('A reconciliation has a PDF');
+  await putFile(env.files, objectOf(id), written.bytes, { contentType: written.type });
+  return {
+    progress: 1,
+    statements: documentStatements(env, document, now),
+    done: { file: { name: written.name, type: written.type, size: written.bytes.length } },
+  };
+};
+
+/** As it will be read back. */
+function rowOf({ day, due, facts, seller, buyer, ...document }: NewDocument) {
+  return {
+    ...document,
+    date: day,
+    dueDate: due,
+    status: 'issued' as const,
+    total: document.total ?? 0,
+    vats: '[]',
+    paid: 0,
+    seller: JSON.stringify(seller),
+    buyer: JSON.stringify(buyer),
+    orders: '[]',
+    facts: JSON.stringify(facts),
+  };
+}
+
+/** A retried step leaves a gap. */
+async function nextNumber(env: Env): Promise<string> {
+  const sql = "UPDATE sequence SET value = value + 1 WHERE name = 'reconciliation' RETURNING value";
+  return String(await env.trade.prepare(sql).first<number>('value'));
+}

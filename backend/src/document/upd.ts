@@ -1,0 +1,158 @@
+import type { Env } from '../env.ts';
+import { readShop } from '../info/shop.ts';
+import { newId } from '../new-id.ts';
+import { ratesOn } from '../price/rate-on.ts';
+import { moscowDay } from '../product/store.ts';
+import { serviceLine } from './invoice.ts';
+import { type Buyer, documentStatements, type NewDocument, type NewLine } from './new-document.ts';
+import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
+import { readSeller } from './seller.ts';
+import type { TransferFacts } from './whole.ts';
+
+interface OrderRow extends Buyer {
+  number: string;
+  companyId: number;
+  deliveryPrice: number;
+  deliveryAddress: string | null;
+  contract: string | null;
+  /** Last day to pay an order on deferral. */
+  due: string | null;
+  /** Documents of the order that it was shipped with before. */
+  earlier: number;
+  /** JSON of pairs of number and day. */
+  advances: string;
+}
+
+const orderSql = `SELECT o.number, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
+    e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
+    iif(o.payment_code = 'deferral', (SELECT due FROM debt WHERE order_id = o.id), NULL) AS due,
+    (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
+    (SELECT json_group_array(json_array(d.number, d.day)) FROM document_order p JOIN document d ON d.id = p.document_id
+      WHERE p.order_id = o.id AND d.type = 'advance-facture' AND d.cancelled_at IS NULL) AS advances
+  FROM orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE o.id = ?1`;
+
+interface LineRow {
+  id: number;
+  price: number;
+  vatRate: number | null;
+  product: string;
+}
+
+const linesSql = 'SELECT id, price, vat_rate AS vatRate, product FROM order_line WHERE order_id = ?1';
+
+interface Shipped {
+  orderId: number;
+  lines: readonly { id: number; amount: number }[];
+}
+
+/** First day of the form that has line 5б: government decree 26 of 2026-01-23. */
+const advanceLineSince = '2026-04-01';
+
+/**
+ * Statements that keep the transfer document of a shipment, for its batch, after the shipment's own: rates are those of the
+ * day, and every rate and sum is kept. Nothing while the shop keeps no documents or nobody is known to sell.
+ */
+export async function updStatements(
+  env: Env,
+  { orderId, lines }: Shipped,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const [{ settings }, known, order, { results: ordered }] = await Promise.all([
+    readShop(env, now),
+    readSeller(env),
+    env.trade.prepare(orderSql).bind(orderId).first<OrderRow>(),
+    env.trade.prepare(linesSql).bind(orderId).all<LineRow>(),
+  ]);
+  if (!settings.documents || !known || !order) return [];
+  const { invoiceDays: _, ...seller } = known;
+  const day = moscowDay(now);
+  const made = await shippedLines(env, { order, ordered, lines }, now);
+  const document: NewDocument = {
+    id: newId(),
+    companyId: order.companyId,
+    type: 'upd',
+    number: '',
+    day,
+    due: order.due,
+    seller,
+    buyer: { id: order.id, name: order.name, inn: order.inn, kpp: order.kpp, address: order.address },
+    basis: order.contract ?? orderBasis(order.number),
+    facts: { transfer: transferOf(order, made, day) },
+    lines: made,
+    orders: [{ id: orderId, number: order.number }],
+  };
+  return [...documentStatements(env, document, now), ...shipmentStatements(env, document, orderId, now)];
+}
+
+async function shippedLines(
+  env: Env,
+  { order, ordered, lines }: { order: OrderRow; ordered: readonly LineRow[]; lines: Shipped['lines'] },
+  now: number,
+): Promise<NewLine[]> {
+  const rates = await ratesOn(env, [...ordered.map(({ vatRate }) => vatRate), ...generalRates], now);
+  const byId = new Map(ordered.map((line) => [line.id, line]));
+  const goods = lines.flatMap(({ id, amount }): NewLine[] => {
+    const line = byId.get(id);
+    if (!line) return [];
+    const { name, article, unit } = JSON.parse(line.product) as {
+      name: string;
+      article: string;
+      unit: NewLine['unit'];
+    };
+    const vatRate = rates.get(line.vatRate) ?? null;
+    return [{ name, article, unit, amount, price: line.price, vatRate, total: amount * line.price }];
+  });
+  // The delivery goes with the first shipment.
+  if (order.deliveryPrice === 0 || order.earlier > 0) return goods;
+  const [general = null] = generalRates.map((rate) => rates.get(rate) ?? null);
+  return [...goods, serviceLine(deliveryLine, order.deliveryPrice, general)];
+}
+
+/** A rate that the general one has had, by which its present one is found. */
+const generalRates = [20];
+
+/** Status 1 has the facture in it; what is free of VAT needs none. */
+function transferOf(order: OrderRow, lines: readonly NewLine[], day: string): TransferFacts {
+  const isTaxed = lines.some(({ vatRate }) => vatRate !== null);
+  const advances = (JSON.parse(order.advances) as [string, string][]).map(([number, date]) => ({ number, date }));
+  return {
+    function: isTaxed ? transferFunctions.whole : transferFunctions.transfer,
+    status: isTaxed ? 1 : 2,
+    consigneeAddress: order.deliveryAddress ?? order.address,
+    advances: day >= advanceLineSince && isTaxed ? advances : null,
+  };
+}
+
+/** Its number is taken within the batch, so that none is lost; and money that came before pays it. */
+function shipmentStatements(env: Env, { id, due }: NewDocument, orderId: number, now: number): D1PreparedStatement[] {
+  return [
+    env.trade.prepare("UPDATE sequence SET value = value + 1 WHERE name = 'upd'"),
+    env.trade
+      .prepare(
+        `UPDATE document SET number = (SELECT value FROM sequence WHERE name = 'upd'),
+           search = (SELECT value FROM sequence WHERE name = 'upd') || search,
+           shipment_id = (SELECT max(id) FROM shipment WHERE order_id = ?2) WHERE id = ?1`,
+      )
+      .bind(id, orderId),
+    ...(due === null ? [] : payAhead(env, id, orderId, now)),
+  ];
+}
+
+/** What was paid for the order and not yet for any of its documents. */
+function payAhead(env: Env, id: number, orderId: number, now: number): D1PreparedStatement[] {
+  const free = `(SELECT paid FROM orders WHERE id = ?2) - coalesce((SELECT sum(p.amount) FROM document_payment p
+    JOIN document_order o ON o.document_id = p.document_id WHERE o.order_id = ?2), 0)`;
+  return [
+    env.trade
+      .prepare(
+        `INSERT INTO document_payment (document_id, at, amount)
+         SELECT id, ?3, min(total, ${free}) FROM document WHERE id = ?1 AND ${free} > 0`,
+      )
+      .bind(id, orderId, now),
+    env.trade
+      .prepare(
+        'UPDATE document SET paid = (SELECT coalesce(sum(amount), 0) FROM document_payment WHERE document_id = ?1) WHERE id = ?1',
+      )
+      .bind(id),
+  ];
+}
