@@ -38,6 +38,10 @@ export const productOver = (named: string) => path(`/product/${named}/over`);
 export const prices = () => path('/product/prices');
 /** `actor` is who the page was rendered for; in the query, because a field in each row costs more. */
 export const addToCart = (actor?: string) => path('/cart/items', { [actorField]: actor });
+export const modules = () => path('/modules');
+export const configurator = () => path('/modules/raec-configurator');
+export const startConfigurator = () => path('/modules/raec-configurator/start');
+export const configuratorReturn = () => path('/modules/raec-configurator/return');
 export const ownProducts = (query?: Query) => path('/own-products', query);
 export const newOwnProduct = () => path('/own-products/new');
 export const ownProduct = (id: number) => path(`/own-products/${id}`);

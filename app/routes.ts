@@ -72,6 +72,13 @@ export default [
     route('documents/:id', 'features/documents/details/route.tsx'),
     route('documents/:id/file', 'features/documents/file/route.ts'),
 
+    // Modules beside the shop
+    route('modules', 'features/modules/menu/route.tsx'),
+    route('m', 'features/modules/menu/route.tsx', { id: 'modules-short' }),
+    route('modules/raec-configurator', 'features/modules/configurator/route.tsx'),
+    route('modules/raec-configurator/start', 'features/modules/configurator/start.route.tsx'),
+    route('modules/raec-configurator/return', 'features/modules/configurator/return.route.tsx'),
+
     // Saved lists of products
     route('specifications', 'features/specifications/list/route.tsx'),
     route('specifications/new', 'features/specifications/new/route.tsx'),

@@ -10,6 +10,7 @@ import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as checkout from './checkout.ts';
 import * as colleague from './colleague.ts';
+import * as configurator from './configurator.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
@@ -19,6 +20,7 @@ import * as imports from './import.ts';
 import * as info from './info.ts';
 import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
+import * as module from './module.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as orderLife from './order-life.ts';
@@ -65,6 +67,8 @@ export const calls: readonly Call[] = [
   specification,
   imports,
   job,
+  module,
+  configurator,
   checkout,
   orderList,
   order,

@@ -31,6 +31,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Поступления: 'Arrivals',
   Импорт: 'Imports',
   Задания: 'Jobs',
+  Модули: 'Modules',
   Корзина: 'Cart',
   Спецификации: 'Specifications',
   Оформление: 'Checkout',

@@ -9,6 +9,7 @@ import { catalogueExamples } from './examples/catalogue.ts';
 import { chatExamples } from './examples/chat.ts';
 import { checkoutExamples } from './examples/checkout.ts';
 import { colleagueExamples } from './examples/colleague.ts';
+import { configuratorExamples } from './examples/configurator.ts';
 import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
@@ -18,6 +19,7 @@ import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
 import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
+import { moduleExamples } from './examples/module.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { orderExamples } from './examples/order.ts';
 import { orderLifeExamples } from './examples/order-life.ts';
@@ -64,6 +66,8 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...specificationExamples,
   ...importExamples,
   ...jobExamples,
+  ...moduleExamples,
+  ...configuratorExamples,
   ...checkoutExamples,
   ...orderExamples,
   ...orderLifeExamples,

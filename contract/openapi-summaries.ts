@@ -221,6 +221,11 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getGoldenClub:
     'Club of regular buyers: level, points, what is next. Everybody of the company sees it; 403 `FeatureDisabled` while the supplier has no club',
   joinGoldenClub: 'Join the club; a company that has joined stays in it',
+  getModules:
+    'Modules beside the shop, and which of them are open to the caller. 403 `FeatureDisabled` while the shop has none',
+  openConfigurator: 'Begin work in the configurator: the address to go to. 403 `FeatureDisabled` without one',
+  returnFromConfigurator:
+    'Bring what was chosen, once: it becomes an import of who opened the configurator. 404 for an unknown or expired session, 409 `SessionUsed` for one whose result was brought before',
   getDeliverySchedule: 'Days of delivery to the region from the warehouses, and until when orders are taken',
   createAddress: 'Add an address; the first one of the company becomes the default',
   deleteAddress: 'Delete an address; if it was the default, the next one becomes it',

@@ -22,6 +22,7 @@ export const tags: Readonly<Record<string, string>> = {
   Спецификации: 'Saved lists of products: own, shared within the company, recommended by the supplier.',
   Импорт: 'Lists of products from a text or a file: what each row means, decisions about it, and adding them.',
   Задания: 'Long work that goes on after the answer, and the files that it makes.',
+  Модули: 'Modules beside the shop, and the way to a configurator and back.',
   Оформление: 'What an order needs and what keeps it from being placed.',
   Заказы: 'Orders of the company, from placing to repeating.',
   Документы: 'Invoices, transfer documents (UPD) and reconciliations of the company: lists, records and files.',

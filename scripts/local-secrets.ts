@@ -14,7 +14,14 @@ export function ensureLocalSecrets(folder: string, port: number): { storefront: 
   const backend = join(folder, 'backend/.dev.vars');
   const edgeKey = readVariables(storefront)['EDGE_KEY'] ?? readVariables(backend)['EDGE_KEY'] ?? random();
   addMissing(storefront, { SESSION_KEYS: `k1:${random()}`, EDGE_KEY: edgeKey, API_PUBLIC: '1' });
-  addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo', SSO: 'demo', PAYMENTS: 'demo', PAYMENT_KEY: random() });
+  addMissing(backend, {
+    EDGE_KEY: edgeKey,
+    MESSAGES: 'demo',
+    SSO: 'demo',
+    CONFIGURATOR: 'demo',
+    PAYMENTS: 'demo',
+    PAYMENT_KEY: random(),
+  });
   const shop = { SHOP_ORIGIN: `http://localhost:${port}, http://127.0.0.1:${port}` };
   return { storefront: readVariables(storefront), backend: { ...shop, ...readVariables(backend) } };
 }

@@ -26,6 +26,7 @@ import type imports from '#app/locales/ru/import.json';
 import type invitation from '#app/locales/ru/invitation.json';
 import type jobs from '#app/locales/ru/jobs.json';
 import type legal from '#app/locales/ru/legal.json';
+import type modules from '#app/locales/ru/modules.json';
 import type notifications from '#app/locales/ru/notifications.json';
 import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
@@ -73,6 +74,7 @@ interface Resources {
   invitation: typeof invitation;
   jobs: typeof jobs;
   legal: typeof legal;
+  modules: typeof modules;
   notifications: typeof notifications;
   orders: typeof orders;
   own: typeof own;

@@ -34,7 +34,7 @@ async function readShell(context: LoadContext) {
     supplier: info.supplier.name,
     buyer: buyer && personOf(buyer),
     cart,
-    ...told({ documents: info.settings.documents || undefined }),
+    ...featuresOf(info),
     help: helpOf(context, info),
     ...told({
       phone: info.supplier.phone,
@@ -61,6 +61,11 @@ async function readShell(context: LoadContext) {
       return context.t('shell:staleAt', { time: formatTime(new Date(staleSince).toISOString()) });
     },
   };
+}
+
+/** Parts of the shop that not every buyer has. */
+function featuresOf({ settings: { documents, modules } }: Info) {
+  return told({ documents: documents || undefined, modules: modules.enabled || undefined });
 }
 
 /** What the menu of help leads to: the supplier names the guides first. */

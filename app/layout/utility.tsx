@@ -21,7 +21,13 @@ export function Utility({ data }: { data: ShellData | null }) {
             <Icon name="map-pin" size={16} />
             {data.region ?? t('shell:region')}
           </RegionLink>{' '}
-          <HelpMenu {...data.help} /> {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
+          <HelpMenu {...data.help} />{' '}
+          {data.modules ? (
+            <Link to={paths.modules()} className={css.item}>
+              {t('shell:modules')}
+            </Link>
+          ) : null}{' '}
+          {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
         </>
       ) : null}
       <span className={css.gap} />

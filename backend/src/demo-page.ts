@@ -5,7 +5,9 @@ import { language } from './texts/texts.ts';
 type Html = ReturnType<typeof html>;
 
 const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
-a, button { display: block; width: 100%; padding: 12px 0; border: 0; border-top: 1px solid #8886; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }`;
+a, button { display: block; width: 100%; padding: 12px 0; border: 0; border-top: 1px solid #8886; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
+fieldset, label { display: block; margin: 12px 0; border: 0; padding: 0 } legend { font-weight: 700 }
+select, input { max-width: 100%; font: inherit }`;
 
 /** A page of a made-up service of the demonstration. `forms` is true if it has forms, which it posts to itself. */
 export function demoPage(

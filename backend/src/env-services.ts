@@ -3,7 +3,7 @@ import { z } from 'zod';
 const https = z.url({ protocol: /^https$/ }).optional();
 const text = z.string().min(1).optional();
 
-/** Variables of the external services: messages, suggestions, bank, payments, captcha. */
+/** Variables of the external services: messages, suggestions, bank, configurator, payments, captcha. */
 export const serviceVariables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
@@ -21,6 +21,8 @@ export const serviceVariables = z.object({
   SSO_USERINFO_URL: https,
   SSO_CLIENT_ID: text,
   SSO_CLIENT_SECRET: text,
+  CONFIGURATOR: z.enum(['none', 'demo', 'raec']).default('none'),
+  CONFIGURATOR_URL: https,
   PAYMENTS: z.enum(['none', 'demo', 'gateway']).default('none'),
   PAYMENT_GATEWAY: https,
   PAYMENT_KEY: z.string().min(32).optional(),
@@ -76,6 +78,8 @@ export interface Services {
   suggestions: Suggestions | null;
   /** Bank whose customers may sign in; `demo` is played by this backend; null disables it. */
   bank: Bank | 'demo' | null;
+  /** Address of the configurator; `demo` is played by this backend; null disables it. */
+  configurator: string | 'demo' | null;
   /** Null disables online payment. */
   payments: Payments | null;
   /** Null disables the check. */
@@ -91,6 +95,7 @@ export function servicesOf(read: Read): Services {
     messages: messagesOf(read),
     suggestions: suggestionsOf(read),
     bank: bankOf(read),
+    configurator: configuratorOf(read),
     payments: paymentsOf(read),
     captcha: captchaOf(read),
   };
@@ -116,6 +121,11 @@ function bankOf(read: Read): Services['bank'] {
     clientId: needed(read, 'SSO_CLIENT_ID'),
     clientSecret: needed(read, 'SSO_CLIENT_SECRET'),
   };
+}
+
+function configuratorOf(read: Read): Services['configurator'] {
+  if (read.CONFIGURATOR !== 'raec') return read.CONFIGURATOR === 'demo' ? 'demo' : null;
+  return needed(read, 'CONFIGURATOR_URL');
 }
 
 function paymentsOf(read: Read): Payments | null {

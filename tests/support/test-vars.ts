@@ -19,4 +19,5 @@ export const testLimits = {
   MESSAGES: 'demo',
   SSO: 'demo',
   ...testPayments,
+  CONFIGURATOR: 'demo',
 } as const;

@@ -12,6 +12,8 @@ export const unwanted = [
   '/compare',
   paths.orders(),
   paths.documents(),
+  '/m$',
+  paths.modules(),
   paths.ownProducts(),
   '/search/',
   paths.specifications(),

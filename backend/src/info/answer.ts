@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
 import { viewsDocuments } from '../document/access.ts';
 import type { Env } from '../env.ts';
-import { managesOffers } from '../offer/access.ts';
+import { modulesOf } from '../module/access.ts';
 import { mayPayBy } from '../payment/ways.ts';
 import { language, languages, named, t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
@@ -73,15 +73,8 @@ export function ownSettings(env: Env, actor: Actor, { settings }: Pick<Shop, 'se
     isAllowedCardPay: actor.kind === 'user' && mayPayBy(env, actor, 'card'),
     isAllowedViewLegalDocuments: may('legal-document.view'),
     documents: settings.documents && may(viewsDocuments),
-    modules: ownModules(settings, actor),
+    modules: modulesOf(env, actor, settings),
   };
-}
-
-function ownModules({ modules: { enabled, ...modules } }: Shop['settings'], actor: Actor) {
-  const isOn = enabled && actor.kind === 'user';
-  const offers = isOn && modules.offers && actor.permissions.includes(managesOffers);
-  const raecConfigurator = isOn && modules.raecConfigurator;
-  return { enabled: offers || raecConfigurator, offers, raecConfigurator };
 }
 
 /** What forms need to get a captcha token. */

@@ -5,7 +5,7 @@ import { testPayments } from '#tests/support/test-vars.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo(testPayments);
+  backend = await startDemo({ ...testPayments, CONFIGURATOR: 'demo' });
 });
 afterAll(() => backend.dispose());
 

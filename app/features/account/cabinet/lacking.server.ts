@@ -12,5 +12,6 @@ export async function lackingNeeds({ buyer, info }: LoadContext): Promise<Cabine
   if (!settings.documents) lacking.push('documents');
   if (!settings.approvals) lacking.push('approvals');
   if (!settings.approvals || !user?.permissions.includes(managesApprovals)) lacking.push('approvalRules');
+  if (!settings.modules.enabled) lacking.push('modules');
   return lacking;
 }

@@ -14,7 +14,13 @@ it('leads to no page that is closed to the buyer', () => {
 });
 
 it('knows what a buyer lacks from rights and settings', async () => {
-  const settings = { ...demoInfo.settings, isAllowedViewLegalDocuments: true, documents: true, approvals: true };
+  const settings = {
+    ...demoInfo.settings,
+    isAllowedViewLegalDocuments: true,
+    documents: true,
+    approvals: true,
+    modules: { enabled: true, offers: true, raecConfigurator: true },
+  };
   const rich = { ...demoBuyer, permissions: ['company.finance', 'approval.manage'] };
   const lacking = (surroundings: Parameters<typeof stubContext>[0]) => lackingNeeds(stubContext(surroundings).context);
   expect(await lacking({ buyer: demoBuyer })).toEqual([
@@ -23,6 +29,7 @@ it('knows what a buyer lacks from rights and settings', async () => {
     'documents',
     'approvals',
     'approvalRules',
+    'modules',
   ]);
   expect(await lacking({ buyer: rich, info: { ...demoInfo, settings } })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 
-/** What a page of the cabinet needs beyond a signed-in buyer: the right to see money, or the settings for documents. */
-export type CabinetNeed = 'finance' | 'legalDocuments' | 'approvals' | 'approvalRules' | 'documents';
+/** What a page of the cabinet needs beyond a signed-in buyer: the right to see money, or what settings switch on. */
+export type CabinetNeed = 'finance' | 'legalDocuments' | 'approvals' | 'approvalRules' | 'documents' | 'modules';
 
 interface CabinetPage {
   title: TextKey;
@@ -15,6 +15,7 @@ const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet:profile', hint: 'cabinet:profileHint', to: paths.profile() },
   { title: 'cabinet:company', hint: 'cabinet:companyHint', to: paths.company() },
   { title: 'cabinet:documents', hint: 'cabinet:documentsHint', to: paths.documents(), needs: 'documents' },
+  { title: 'modules:title', hint: 'modules:hint', to: paths.modules(), needs: 'modules' },
   { title: 'cabinet:payments', hint: 'cabinet:paymentsHint', to: paths.payments(), needs: 'finance' },
   { title: 'addresses:title', hint: 'addresses:hint', to: paths.addresses() },
   { title: 'cabinet:delivery', hint: 'cabinet:deliveryHint', to: paths.delivery() },

@@ -3,9 +3,9 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import css from '#app/ui/menu-page.module.css';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { type CabinetNeed, openPages } from '../cabinet/pages.ts';
-import css from './page.module.css';
 
 interface Props {
   title: string;

@@ -10,7 +10,7 @@ import { lackingNeeds } from '../cabinet/lacking.server.ts';
 import { MenuPage } from './page.tsx';
 
 export const handle = {
-  i18n: ['addresses', 'approval', 'cabinet', 'chat', 'notifications', 'own', 'reports', 'staff', 'texts'],
+  i18n: ['addresses', 'approval', 'cabinet', 'chat', 'modules', 'notifications', 'own', 'reports', 'staff', 'texts'],
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];

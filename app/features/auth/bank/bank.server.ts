@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
+import { isPrefetch } from '#app/server/http/is-prefetch.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CookieJar } from '#app/server/session/cookies.server.ts';
@@ -84,9 +85,4 @@ function takeState(jar: CookieJar): string | undefined {
   const state = jar.read(cookie);
   jar.erase(cookie);
   return state;
-}
-
-/** A prefetch must not start or finish a sign-in. */
-export function isPrefetch({ headers }: Request): boolean {
-  return /prefetch|prerender/i.test(`${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`);
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { isPrefetch } from '#app/server/http/is-prefetch.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { startSso } from '#app/supplier/sso.server.ts';
 import { returnToOf } from '../step.server.ts';
-import { isPrefetch, keepState } from './bank.server.ts';
+import { keepState } from './bank.server.ts';
 
 /** A link and not a form, because our `form-action` policy forbids posting to another site. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

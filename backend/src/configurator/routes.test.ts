@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+
+type Headers = Record<string, string>;
+interface Row {
+  code: string;
+  amount: number;
+  status: string;
+  source: string;
+  product: { product: { id: number } } | null;
+}
+
+let backend: TestBackend;
+let buyer: Headers;
+let colleague: Headers;
+const returnUrl = 'https://shop.test/modules/raec-configurator/return';
+beforeAll(async () => {
+  backend = await startDemo({ CONFIGURATOR: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await addGoods(backend, [
+    { id: 1, name: 'Автомат 16А', article: 'AB-16', prices: { dealer: 333 }, stock: { 1: 100 } },
+    { id: 2, name: 'Щит', article: 'TT-24', prices: { dealer: 999 }, stock: { 1: 100 } },
+  ]);
+  buyer = await sessionOf(backend, 1, 1);
+  colleague = await sessionOf(backend, 3, 1);
+});
+afterAll(() => backend.dispose());
+beforeEach(() => backend.bindings.TRADE.prepare('DELETE FROM counter').run());
+
+const open = (headers = buyer, url = returnUrl) =>
+  backend.send('/api/v1/configurator/session', { returnUrl: url }, { headers });
+async function tokenOf(headers = buyer): Promise<string> {
+  return ((await (await open(headers)).json()) as { token: string }).token;
+}
+const items = [
+  { code: 'AB-16', brand: 'Вольтовик', amount: 6 },
+  { code: 'TT-24', brand: '', amount: 1 },
+  { code: 'DEMO-BUS-12', brand: 'Demo', amount: 2 },
+];
+const bring = (sessionId: string, body: object[] = items) =>
+  backend.send('/api/v1/configurator/result', { sessionId, items: body }, {});
+async function rowsOf(job: number, headers = buyer): Promise<Row[]> {
+  const answer = await backend.request(`/api/v1/import/${job}`, { headers });
+  return ((await answer.json()) as { rows: Row[] }).rows;
+}
+
+describe('the configurator', () => {
+  test('brings what was chosen once, as an import that shows what the shop does not know', async () => {
+    const opened = await open();
+    expect(opened.status).toBe(201);
+    const { url, token } = (await opened.json()) as { url: string; token: string };
+    expect(url).toBe(`https://shop.test/api/demo-configurator/${token}`);
+    const answer = await bring(token);
+    expect(answer.status).toBe(202);
+    const { job, returnUrl: back } = (await answer.json()) as { job: { id: number }; returnUrl: string };
+    expect(back).toBe(`${returnUrl}?job=${job.id}`);
+    expect(await rowsOf(job.id)).toMatchObject([
+      { code: 'AB-16', amount: 6, status: 'matched', product: { product: { id: 1 } } },
+      { code: 'TT-24', amount: 1, status: 'matched', product: { product: { id: 2 } } },
+      { code: 'DEMO-BUS-12', amount: 2, status: 'not-found', product: null, source: 'DEMO-BUS-12 | Demo | 2' },
+    ]);
+    const again = await bring(token);
+    expect([again.status, ((await again.json()) as { name: string }).name]).toEqual([409, 'SessionUsed']);
+  });
+
+  test('begins one import, however many results come at the same moment', async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all([1, 2, 3].map(() => bring(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+  });
+
+  test('brings it to the person who opened it, and to nobody else', async () => {
+    const { job } = (await (await bring(await tokenOf())).json()) as { job: { id: number } };
+    const foreign = await backend.request(`/api/v1/import/${job.id}`, { headers: colleague });
+    const absent = await backend.request('/api/v1/import/999999', { headers: colleague });
+    expect([foreign.status, await foreign.text()]).toEqual([404, await absent.text()]);
+  });
+
+  test('knows no session but its own, and none that is over', async () => {
+    const token = await tokenOf();
+    await backend.bindings.TRADE.prepare('UPDATE configurator_session SET expires_at = 1').run();
+    const [over, unknown] = [await bring(token), await bring('x'.repeat(43))];
+    expect([over.status, unknown.status, await over.text()]).toEqual([404, 404, await unknown.text()]);
+    expect((await backend.request(`/api/demo-configurator/${token}`)).status).toBe(404);
+  });
+
+  test('keeps no token as it is', async () => {
+    const token = await tokenOf();
+    const { results } = await backend.bindings.TRADE.prepare('SELECT * FROM configurator_session').all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  test.each([
+    'https://evil.test/modules/raec-configurator/return',
+    'https://shop.test/cart',
+    'https://shop.test/modules/raec-configurator/return?next=x',
+  ])('does not lead back to %s', async (url) => expect((await open(buyer, url)).status).toBe(422));
+
+  test.each([[[]], [[{ code: '', amount: 1 }]], [[{ code: 'A', amount: 0 }]], [Array(301).fill(items[0])]])(
+    'refuses a result that is no list of positions, and can still bring another: %#',
+    async (body) => {
+      const token = await tokenOf();
+      expect((await bring(token, body as object[])).status).toBe(422);
+      expect((await bring(token)).status).toBe(202);
+    },
+  );
+
+  test('opens sixty times an hour', async () => {
+    await backend.bindings.TRADE.prepare(
+      "INSERT INTO counter (key, started_at, hits) VALUES ('configurator:1', ?1, 60)",
+    )
+      .bind(Date.now())
+      .run();
+    expect((await open()).status).toBe(429);
+  });
+});
+
+describe('modules', () => {
+  const modules = async (headers = buyer) => await backend.request('/api/v1/module', { headers });
+
+  test('tell which are open to the caller', async () => {
+    expect(await (await modules(colleague)).json()).toMatchObject([
+      { code: 'offers', title: 'Коммерческие предложения' },
+      { code: 'raec-configurator', enabled: true, title: 'Конфигуратор щитов' },
+    ]);
+    expect((await modules({})).status).toBe(401);
+  });
+
+  test('that are off are refused', async () => {
+    const off = await startDemo({ SHOP_ORIGIN: 'https://shop.test' });
+    const headers = await sessionOf(off, 1, 1);
+    const nobody = await off.send('/api/v1/configurator/session', { returnUrl }, { headers });
+    expect([nobody.status, ((await nobody.json()) as { name: string }).name]).toEqual([403, 'FeatureDisabled']);
+    await off.dispose();
+  });
+});

@@ -1,0 +1,11 @@
+import { getModules, moduleCode } from '#contract/module.ts';
+import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
+import { requireModules } from './access.ts';
+
+export function mountModule(app: Api): void {
+  mount(app, getModules, async ({ env, actor, now }) => {
+    const open = await requireModules(env, actor, now);
+    return moduleCode.options.map((code) => ({ code, enabled: open[code], title: t(`module.${code}`) }));
+  });
+}
