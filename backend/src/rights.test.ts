@@ -26,6 +26,7 @@ beforeAll(async () => {
     EDGE_KEY: testKeys.EDGE_KEY,
     SHOP_ORIGIN: 'https://shop.test',
     ...testPayments,
+    CONFIGURATOR: 'demo',
   });
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
@@ -151,12 +152,13 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   deleteBudget: { may: managers },
   createCostCenter: { body: { name: 'Офис' }, may: managers },
   updateCostCenter: { body: { name: 'Офис' }, may: managers },
+  openConfigurator: { body: { returnUrl: 'https://shop.test/modules/raec-configurator/return' }, may: readers },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
 /** Documents 403 for other suppliers; this backend returns the blockers instead. */
 const answersInstead = ['getCheckout'];
 /** Open to everybody of a company: 403 means that the supplier doesn't have the feature. */
-const featureOff = ['getGoldenClub', 'getApprovals', 'getBudgets', 'getCostCenters'];
+const featureOff = ['getGoldenClub', 'getApprovals', 'getBudgets', 'getCostCenters', 'getModules'];
 
 /** Whether these are refused depends on the record, not on a permission: see the tests of specifications and invitations. */
 const refusedByRecord = [

@@ -120,6 +120,7 @@ export const looks: readonly Look[] = [
   { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
   { name: 'no unfinished orders', path: '/orders?tab=checkout', as: 'buyer', isOneColumn: true },
   { name: 'order', path: 'ORDER', as: 'buyer' },
+  { name: 'the configurator', path: '/modules/raec-configurator', as: 'buyer', isOneColumn: true },
   { name: 'documents', path: '/documents', as: 'buyer' },
   { name: 'no paid documents', path: '/documents?tab=paid', as: 'buyer', isOneColumn: true },
   { name: 'an invoice', path: 'INVOICE', as: 'buyer' },

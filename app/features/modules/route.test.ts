@@ -27,7 +27,7 @@ describe('modules', () => {
     const { context } = open({ modules: modulesOf(false, true) });
     for (const address of ['/modules', '/m']) {
       const answer = await outcome(() => menu({ ...visit(context, address), params: {} }));
-      expect(answer).toMatchObject({ status: 302, location: '/modules/raec-configurator' });
+      expect(answer).toMatchObject({ status: 303, location: '/modules/raec-configurator' });
     }
   });
 
@@ -52,7 +52,9 @@ describe('the configurator', () => {
     const { context, made } = open();
     const answer = (await start({ ...visit(context, '/modules/raec-configurator/start'), params: {} })) as Response;
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, url]);
-    expect(made).toMatchObject([{ body: { returnUrl: `${context.origin}/modules/raec-configurator/return` } }]);
+    expect(made).toMatchObject([
+      { input: { body: { returnUrl: `${context.origin}/modules/raec-configurator/return` } } },
+    ]);
   });
 
   it('is not opened by a prefetch', async () => {

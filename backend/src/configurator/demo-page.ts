@@ -92,8 +92,7 @@ function verdict(board: Board) {
 
 function choice(name: string, label: string, parts: readonly Part[], chosen: Part | null) {
   const options = parts.map(
-    (part) =>
-      html`<option value="${part.code}"${part === chosen ? html` selected` : ''}>${part.name}, ${part.brand}</option>`,
+    (part) => html`<option value="${part.code}"${part === chosen ? html` selected` : ''}>${part.name}</option>`,
   );
   return html`<label>${label} <select name="${name}"><option value="">${t('demo-configurator.none')}</option>${options}</select></label>`;
 }
@@ -102,7 +101,7 @@ function group(kind: (typeof counted)[number], parts: readonly Part[], { counts 
   if (parts.length === 0) return '';
   const countOf = (part: Part) => counts.find((one) => one.kind === kind && one.part === part)?.count ?? 0;
   return html`<fieldset><legend>${t(headings[kind])}</legend>${parts.map((part) =>
-    amount(`${kind}:${part.code}`, `${part.name}, ${part.brand}`, countOf(part)),
+    amount(`${kind}:${part.code}`, part.name, countOf(part)),
   )}</fieldset>`;
 }
 

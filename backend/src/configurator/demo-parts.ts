@@ -32,6 +32,7 @@ const sql = `WITH leaf AS MATERIALIZED (
     FROM fitting l CROSS JOIN product p ON p.ord BETWEEN l.lo AND min(l.hi, l.lo + 100)
     JOIN product_column c ON c.ord = p.ord LEFT JOIN lookup b ON b.kind = 'brand' AND b.id = c.brand_id
    WHERE EXISTS (SELECT 1 FROM price WHERE price.type = ?3 AND price.ord = p.ord)
+     AND EXISTS (SELECT 1 FROM product_stock k WHERE k.ord = p.ord AND k.amount > 0)
 )
 SELECT code, name, brand, coalesce(${lowOf(4)}, 0) AS modules, coalesce(${lowOf(5)}, 0) AS current
   FROM read r ORDER BY rank`;
@@ -42,9 +43,9 @@ function lowOf(name: number): string {
 }
 
 /** Most parts of a kind to choose from. */
-const most = 8;
+const most = 12;
 
-/** The parts of a kind that are sold at a type of prices: of each size and current the most popular, the smallest first. */
+/** The parts of a kind that are in stock and sold at a type of prices: of each size and current the most popular, the smallest first. */
 export async function readParts(env: Env, kind: PartKind, priceType: string): Promise<Part[]> {
   const { has, lacks } = kinds[kind];
   const { results } = await env.catalogue

@@ -88,6 +88,7 @@ async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
 
 /** Tables whose rows belong to one user and go with the account. A test holds that every table is either here or kept on purpose. */
 export const ownTables = [
+  'configurator_session',
   'session',
   'member_permission',
   'member',
