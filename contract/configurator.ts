@@ -62,7 +62,7 @@ export const returnFromConfigurator = defineCall({
   }),
   answer: z.object({
     job: job.describe('The import with a row for each position, for the person who opened the configurator.'),
-    returnUrl: siteAddress.describe('Where the person goes on: the page of the session with `job` in its query.'),
+    url: siteAddress.describe('Where the person goes on: the page of the session with `job` in its query.'),
   }),
   status: 202,
   errors: [404, 409, 422],

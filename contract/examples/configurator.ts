@@ -20,7 +20,7 @@ export const configuratorExamples: ExamplesOf<typeof contract> = {
         created: '2026-11-25T09:15:00.000Z',
         expires: '2026-12-02T09:15:00.000Z',
       },
-      returnUrl: 'https://shop.example/modules/raec-configurator/return?job=2731845221906',
+      url: 'https://shop.example/modules/raec-configurator/return?job=2731845221906',
     },
   },
 };

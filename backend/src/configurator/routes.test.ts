@@ -53,7 +53,7 @@ describe('the configurator', () => {
     expect(url).toBe(`https://shop.test/api/demo-configurator/${token}`);
     const answer = await bring(token);
     expect(answer.status).toBe(202);
-    const { job, returnUrl: back } = (await answer.json()) as { job: { id: number }; returnUrl: string };
+    const { job, url: back } = (await answer.json()) as { job: { id: number }; url: string };
     expect(back).toBe(`${returnUrl}?job=${job.id}`);
     expect(await rowsOf(job.id)).toMatchObject([
       { code: 'AB-16', amount: 6, status: 'matched', product: { product: { id: 1 } } },

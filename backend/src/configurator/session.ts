@@ -116,7 +116,7 @@ export async function takeResult(
         ...insertImport(env, id, record, rows, roles.length),
       ],
     );
-    return { job, returnUrl: wayBack({ ...session, jobId: job.id }) };
+    return { job, url: wayBack({ ...session, jobId: job.id }) };
   } catch (error) {
     if (error instanceof Error && error.message.includes('configurator_return.token_hash')) throw used();
     throw error;

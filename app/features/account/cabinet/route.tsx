@@ -7,7 +7,7 @@ import css from './frame.module.css';
 import { lackingNeeds } from './lacking.server.ts';
 import { openPages } from './pages.ts';
 
-export const handle = { i18n: ['addresses', 'approval', 'cabinet', 'notifications', 'own'] };
+export const handle = { i18n: ['addresses', 'approval', 'cabinet', 'modules', 'notifications', 'own'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return data({ lacking: await lackingNeeds(context) });

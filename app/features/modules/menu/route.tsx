@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireModule(context, request, 'enabled');
   const modules = await readModules(context.supplier);
   const tiles = modules.flatMap(({ code, enabled, title }) => {
-    const page = pages[code];
-    return enabled && page ? [{ ...page, title }] : [];
+    const to = pages[code]?.to;
+    return enabled && to ? [{ code, title, to }] : [];
   });
   const [only, ...others] = tiles;
   if (only && others.length === 0) throw redirectTo(only.to);
