@@ -22,6 +22,7 @@ import * as job from './job.ts';
 import * as legalDocument from './legal-document.ts';
 import * as module from './module.ts';
 import * as notification from './notification.ts';
+import * as offer from './offer.ts';
 import * as order from './order.ts';
 import * as orderLife from './order-life.ts';
 import * as orderList from './order-list.ts';
@@ -74,6 +75,7 @@ export const calls: readonly Call[] = [
   order,
   orderLife,
   document,
+  offer,
   approval,
   budget,
   payment,

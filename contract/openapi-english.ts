@@ -38,6 +38,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Заказы: 'Orders',
   Документы: 'Documents',
   Согласование: 'Approval',
+  'Коммерческие предложения': 'Commercial offers',
   Расчёты: 'Payments',
   'Бонусы и клуб': 'Bonuses and club',
   Доставка: 'Delivery',

@@ -21,6 +21,7 @@ import { jobExamples } from './examples/job.ts';
 import { legalDocumentExamples } from './examples/legal-document.ts';
 import { moduleExamples } from './examples/module.ts';
 import { notificationExamples } from './examples/notification.ts';
+import { offerExamples } from './examples/offer.ts';
 import { orderExamples } from './examples/order.ts';
 import { orderLifeExamples } from './examples/order-life.ts';
 import { orderListExamples } from './examples/order-list.ts';
@@ -73,6 +74,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...orderLifeExamples,
   ...orderListExamples,
   ...documentExamples,
+  ...offerExamples,
   ...approvalExamples,
   ...budgetExamples,
   ...paymentExamples,

@@ -243,4 +243,19 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getReport:
     "What was searched and viewed, by days in Moscow; needs the permission analytics.view of the supplier's staff",
   sendEvent: 'Tell what was opened, searched or ordered; the server adds user and region itself',
+  archiveOffer: 'Archive an offer: its link leads nowhere then',
+  clearOfferArchive: 'Delete all archived offers of the company for good',
+  createOffer: 'Make an offer from a specification, the cart, an order or named products',
+  decideOffer: 'Accept or decline an offer by its link: once; the same answer again changes nothing',
+  deleteOffer: 'Delete an archived offer for good',
+  getOffer: 'An offer with its lines, the rules of markup and what the company earns by it',
+  getOffers:
+    'Offers of the company, recently changed first. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
+  getPublicOffer: 'An offer by its link, without what the goods cost',
+  publishOffer: 'Make the link for the customer; the one before stops working',
+  refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
+  restoreOffer: 'Take an offer out of the archive',
+  setOfferMarkup:
+    'Set the rules of markup and price all lines: the most specific rule first (product, brand, section, price range, all), then priority, then a fixed price',
+  updateOffer: 'Change name, customer and last day',
 };

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
   Заказы: 'Orders of the company, from placing to repeating.',
   Документы: 'Invoices, transfer documents (UPD) and reconciliations of the company: lists, records and files.',
   Согласование: 'Orders that somebody of the company has to approve, the rules for it, budgets and cost centres.',
+  'Коммерческие предложения': 'What a company offers to its own customers: lines, markups, the link and the answer.',
   Расчёты: 'What the company owes and by which day, and saved cards.',
   'Бонусы и клуб': 'Bonuses of the company and the loyalty club.',
   Доставка: 'Delivery days of the region.',

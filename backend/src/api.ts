@@ -35,6 +35,7 @@ import { mountOutbox } from './message/routes.ts';
 import { mountModule } from './module/routes.ts';
 import { createApi } from './mount.ts';
 import { mountNotification } from './notification/routes.ts';
+import { mountOffer } from './offer/routes.ts';
 import { mountOrderExport } from './order/export-routes.ts';
 import { mountOrderLists } from './order/list-routes.ts';
 import { mountOrder } from './order/routes.ts';
@@ -125,6 +126,7 @@ mountBudget(api);
 // Before a document by its id
 mountPayment(api);
 mountDocument(api);
+mountOffer(api);
 mountBonus(api);
 mountClub(api);
 mountAnalytics(api);

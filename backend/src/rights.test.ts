@@ -99,6 +99,20 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
     body: { type: 'reconciliation', from: '2026-01-01', to: '2026-01-31', legalEntityId: 1 },
     may: orderers,
   },
+  getOffers: { may: orderers },
+  createOffer: { body: { name: 'Проба', customer: { name: 'Проба' }, validUntil: '2000-01-01' }, may: orderers },
+  getOffer: { may: orderers },
+  updateOffer: {
+    body: { name: 'Проба', customer: { name: 'Проба' }, validUntil: '2000-01-01', version: 1 },
+    may: orderers,
+  },
+  setOfferMarkup: { body: { rules: [], version: 1 }, may: orderers },
+  refreshOffer: { body: { version: 1 }, may: orderers },
+  publishOffer: { body: { version: 1 }, may: orderers },
+  archiveOffer: { may: orderers },
+  restoreOffer: { may: orderers },
+  clearOfferArchive: { may: orderers },
+  deleteOffer: { may: orderers },
   getBonus: { may: ['administrator', 'manager', 'buyer'] },
   getBonusOperations: { may: ['administrator', 'manager', 'buyer'] },
   joinGoldenClub: { may: ['administrator', 'manager', 'buyer'] },
@@ -235,6 +249,14 @@ describe('a record of somebody else', () => {
     updateColleague: async () => 4,
     removeColleague: async () => 4,
     revokeInvitation: async () => made('createInvitation', { email: 'y@proba.test', name: 'Игрек', role: 'buyer' }),
+    getOffer: offer,
+    updateOffer: offer,
+    setOfferMarkup: offer,
+    refreshOffer: offer,
+    publishOffer: offer,
+    archiveOffer: offer,
+    restoreOffer: offer,
+    deleteOffer: offer,
     getAddress: address,
     getDocument: document,
     getDocumentFile: document,
@@ -319,11 +341,20 @@ describe('a record of somebody else', () => {
       VALUES (77, 5, 6, 'invoice', '1', '2026-01-12', 100, '{}', '{}', '', 1) ON CONFLICT DO UPDATE SET total = 100 RETURNING id`;
     return (await backend.bindings.TRADE.prepare(row).first<number>('id')) ?? 0;
   }
+  async function offer(): Promise<number> {
+    const row = `INSERT INTO offer (id, company_id, number, name, customer, valid_until, search, created_at, updated_at)
+      VALUES (78, 5, 1, 'Чужое', '{}', '2099-01-01', '', 1, 1) ON CONFLICT DO UPDATE SET total = 0 RETURNING id`;
+    return (await backend.bindings.TRADE.prepare(row).first<number>('id')) ?? 0;
+  }
   function ownProduct(): Promise<number> {
     return made('createCustomProduct', { name: 'Щит особый' });
   }
   const bodies: Record<string, unknown> = {
     updateAddress: place,
+    updateOffer: { name: 'Чужое', customer: { name: 'Проба' }, validUntil: '2000-01-01', version: 1 },
+    setOfferMarkup: { rules: [], version: 1 },
+    refreshOffer: { version: 1 },
+    publishOffer: { version: 1 },
     updateCustomProduct: { name: 'Чужой' },
     updateColleague: rights,
     updateApprovalRule: rule,

@@ -84,6 +84,7 @@ export const expectedMigrations = {
     '0131_number_reconciliations.sql',
     '0132_document_shipments.sql',
     '0140_manage_offers.sql',
+    '0141_create_offers.sql',
     '0150_pay_online.sql',
     '0160_open_configurator.sql',
     '0170_approve_orders.sql',

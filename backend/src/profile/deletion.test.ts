@@ -141,6 +141,7 @@ test('every table that names a user is emptied with the account, or kept on purp
     'consent',
     'custom_product',
     'job',
+    'offer',
     'online_payment',
     'order_history',
     'order_message',

@@ -16,7 +16,8 @@ import { grow, insertOwn, runBatch } from './write.ts';
 
 type Form = CallBody<typeof createSpecification>;
 
-async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
+/** What is in the cart of the actor. */
+export async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
   const { results } = await env.trade
     .prepare(
       `SELECT l.product_id AS key, l.amount, l.comment FROM cart c JOIN cart_line l ON l.cart_id = c.id
@@ -33,7 +34,7 @@ async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
 }
 
 /** The products of an order that the actor may see. Throws 422 at `fromOrderId` if there is none. */
-async function orderItems({ env, actor, now }: Adding, id: number): Promise<NewItem[]> {
+export async function orderItems({ env, actor, now }: Adding, id: number): Promise<NewItem[]> {
   const order = await findOrder(env, actor, id, now);
   if (!order) throw invalidFields([{ field: 'fromOrderId', message: t(missing) }]);
   return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));

@@ -1,0 +1,126 @@
+import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { OfferRule, publishOffer, refreshOffer, setOfferMarkup, updateOffer } from '#contract/offer.ts';
+import { goodsByKey } from '../cart/goods.ts';
+import type { Env } from '../env.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
+import { hashToken, newToken } from '../session/token.ts';
+import { changed, decided, requireOffer, requireOpen, toOffer } from './access.ts';
+import { requireDay, retailPrices, searchText } from './create.ts';
+import { type LineRow, priceLines, writeLines } from './lines.ts';
+import { type Asking, readLines, readRecord, readRules } from './record.ts';
+
+/** Statement that rolls its batch back unless the offer has this version and no answer, and isn't archived. */
+function assertOpen(env: Env, id: number, version: number): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE assertion SET offer = coalesce((SELECT o.version = ?2 AND o.archived_at IS NULL AND p.decision IS NULL
+         FROM offer o LEFT JOIN offer_public p ON p.offer_id = o.id WHERE o.id = ?1), 0) WHERE id = 1`,
+    )
+    .bind(id, version);
+}
+
+/** Changes an offer of this version in one batch. Throws 404, or 409 if it isn't the one that was seen. */
+async function change(asking: Asking, id: number, version: number, statements: D1PreparedStatement[]): Promise<void> {
+  const { env, actor, now } = asking;
+  try {
+    await env.trade.batch([assertOpen(env, id, version), ...statements]);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('offer_unchanged'))) throw error;
+    const row = await requireOffer(env, actor, id, now);
+    throw row.decidedAt === null ? changed(row) : decided(row);
+  }
+}
+
+/** Name, customer and last day. */
+export async function update(asking: Asking, id: number, form: CallBody<typeof updateOffer>): Promise<void> {
+  const { env, now } = asking;
+  await requireOpen(asking, id, form.version);
+  requireDay(form.validUntil, now);
+  await change(asking, id, form.version, [
+    env.trade
+      .prepare(
+        `UPDATE offer SET name = ?2, customer = ?3, valid_until = ?4, search = ?5, version = version + 1, updated_at = ?6
+          WHERE id = ?1`,
+      )
+      .bind(id, form.name, JSON.stringify(form.customer), form.validUntil, searchText(form), now),
+  ]);
+}
+
+function writeRules(env: Env, id: number, rules: readonly OfferRule[]): D1PreparedStatement[] {
+  return [
+    env.trade.prepare('DELETE FROM offer_rule WHERE offer_id = ?1').bind(id),
+    env.trade
+      .prepare('INSERT INTO offer_rule (offer_id, place, rule) SELECT ?1, key + 1, value FROM json_each(?2)')
+      .bind(id, JSON.stringify(rules)),
+  ];
+}
+
+/** Replaces the rules and prices all lines anew. */
+export async function setMarkup(asking: Asking, id: number, form: CallBody<typeof setOfferMarkup>): Promise<void> {
+  const { env, now } = asking;
+  const { rules, allowLoss, version } = form;
+  await requireOpen(asking, id, version);
+  const lines = priceLines(await readLines(env, id), rules, allowLoss);
+  await change(asking, id, version, [
+    ...writeRules(env, id, rules),
+    env.trade.prepare('UPDATE offer SET allow_loss = ?2 WHERE id = ?1').bind(id, allowLoss ? 1 : 0),
+    ...writeLines(env, id, lines, now),
+  ]);
+}
+
+/** The lines with today's prices of their products. */
+async function freshLines({ env, actor, now }: Asking, lines: readonly LineRow[]): Promise<LineRow[]> {
+  const keys = lines.map(({ productId }) => productId);
+  const [goods, retail] = await Promise.all([goodsByKey(env, actor, keys, now), retailPrices(env, keys, now)]);
+  return lines.map((line) => {
+    const product = goods.get(line.productId);
+    return {
+      ...line,
+      basePrice: product?.price?.value ?? null,
+      retailPrice: retail.get(line.productId) ?? null,
+      vatRate: product ? product.vatRate : line.vatRate,
+    };
+  });
+}
+
+/** Takes today's base prices; the rules stay. Tells which have changed. */
+export async function refresh(
+  asking: Asking,
+  id: number,
+  { version }: CallBody<typeof refreshOffer>,
+): Promise<CallAnswer<typeof refreshOffer>> {
+  const { env, now } = asking;
+  const { allowLoss } = await requireOpen(asking, id, version);
+  const [before, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
+  const fresh = await freshLines(asking, before);
+  const changes = before.flatMap(({ place, basePrice }, at) => {
+    const after = fresh[at]?.basePrice ?? null;
+    return after === basePrice ? [] : [{ position: place, before: basePrice, after }];
+  });
+  const isSame = JSON.stringify(fresh) === JSON.stringify(before);
+  if (!isSame) {
+    await change(asking, id, version, writeLines(env, id, priceLines(fresh, rules, allowLoss === 1), now));
+  }
+  return { ...(await readRecord(asking, id)), changes };
+}
+
+/** Makes the link for the customer, which replaces the one before. Only the hash of its token is kept. */
+export async function publish(
+  asking: Asking & { headers: Headers },
+  id: number,
+  { version }: CallBody<typeof publishOffer>,
+): Promise<CallAnswer<typeof publishOffer>> {
+  const { env, actor, now, headers } = asking;
+  await requireOpen(asking, id, version);
+  const origin = requireShopOrigin(env, headers);
+  const token = newToken();
+  await change(asking, id, version, [
+    env.trade
+      .prepare(
+        `INSERT INTO offer_public (offer_id, token_hash, sent_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (offer_id) DO UPDATE SET token_hash = excluded.token_hash, sent_at = excluded.sent_at, viewed_at = NULL`,
+      )
+      .bind(id, await hashToken(token), now),
+  ]);
+  return { url: `${origin}/offers/${token}`, offer: toOffer(await requireOffer(env, actor, id, now)) };
+}

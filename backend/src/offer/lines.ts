@@ -1,0 +1,98 @@
+import type { OfferLine, OfferRule, PublicOffer } from '#contract/offer.ts';
+import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
+import type { Env } from '../env.ts';
+import { vatInside } from '../price/vat.ts';
+import { priceOffer } from './pricing.ts';
+
+/** A line as it is stored; prices in kopecks. */
+export interface LineRow {
+  place: number;
+  /** Negative for a company's own product. */
+  productId: number;
+  amount: number;
+  name: string;
+  article: string;
+  unit: string;
+  brandId: number | null;
+  brand: string;
+  sectionId: number | null;
+  vatRate: number | null;
+  basePrice: number | null;
+  retailPrice: number | null;
+  offerPrice: number | null;
+  rulePlace: number | null;
+}
+
+export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand,
+  section_id AS sectionId, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
+  offer_price AS offerPrice, rule_place AS rulePlace`;
+
+/** The lines at the prices that the rules give them. */
+export function priceLines(lines: readonly LineRow[], rules: readonly OfferRule[], allowLoss: boolean): LineRow[] {
+  return lines.map((line) => {
+    const { productId: key, brandId, sectionId, basePrice: current, retailPrice: retail } = line;
+    const { price, rule } = priceOffer(rules, { key, brandId, sectionId, current, retail }, allowLoss);
+    return { ...line, offerPrice: price, rulePlace: rule && rules.indexOf(rule) + 1 };
+  });
+}
+
+const toSum = ({ amount, offerPrice, vatRate, productId }: LineRow): SumLine => ({
+  amount,
+  price: offerPrice,
+  oldPrice: null,
+  vatRate,
+  weight: null,
+  cashBack: 0,
+  isCustom: productId < 0,
+});
+
+/** Sums at the prices of the offer. */
+export const sumsOf = (lines: readonly LineRow[]) => sumLines(lines.map(toSum));
+
+/** What an offer of these lines costs its company. A line without a price of one's own costs what it is offered for. */
+export const costOf = (lines: readonly LineRow[]) =>
+  lines.reduce((sum, line) => sum + lineTotal({ amount: line.amount, price: line.basePrice ?? line.offerPrice }), 0);
+
+/** Statements that replace the lines of an offer and its sums, and make it a new version. */
+export function writeLines(env: Env, id: number, lines: readonly LineRow[], now: number): D1PreparedStatement[] {
+  return [
+    env.trade.prepare('DELETE FROM offer_line WHERE offer_id = ?1').bind(id),
+    env.trade
+      .prepare(
+        `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, section_id,
+           vat_rate, base_price, retail_price, offer_price, rule_place)
+         SELECT ?1, value ->> 'place', value ->> 'productId', value ->> 'amount', value ->> 'name', value ->> 'article',
+           value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'sectionId', value ->> 'vatRate',
+           value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace'
+           FROM json_each(?2)`,
+      )
+      .bind(id, JSON.stringify(lines)),
+    env.trade
+      .prepare(
+        `UPDATE offer SET total = ?2, base_total = ?3, positions = ?4, version = version + 1, updated_at = ?5 WHERE id = ?1`,
+      )
+      .bind(id, sumsOf(lines).value, costOf(lines), lines.length, now),
+  ];
+}
+
+/** A line as its customer sees it: named field by field, so that nothing of its cost comes along. */
+export function toPublicLine(line: LineRow): PublicOffer['lines'][number] {
+  const { place, name, article, brand, amount, unit, offerPrice, vatRate } = line;
+  const offerTotal = lineTotal({ amount, price: offerPrice });
+  const vat = { rate: vatRate, amount: vatInside(offerTotal, vatRate) };
+  return { position: place, name, article, brand, amount, unit, offerPrice, offerTotal, vat };
+}
+
+/** A line as its maker sees it. */
+export function toLine(line: LineRow, rules: readonly OfferRule[]): OfferLine {
+  const { productId, brandId, sectionId, basePrice, rulePlace } = line;
+  const rule = rulePlace === null ? undefined : rules[rulePlace - 1];
+  return {
+    ...toPublicLine(line),
+    productId,
+    brandId,
+    sectionId,
+    basePrice,
+    markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace } : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { OfferRecord, OfferRule } from '#contract/offer.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { type OfferRow, requireOffer, toOffer } from './access.ts';
+import { type LineRow, lineColumns, sumsOf, toLine } from './lines.ts';
+
+export interface Asking {
+  env: Env;
+  actor: UserActor;
+  now: number;
+}
+
+/** The lines of an offer, in their order. */
+export async function readLines(env: Env, id: number): Promise<LineRow[]> {
+  const { results } = await env.trade
+    .prepare(`SELECT ${lineColumns} FROM offer_line WHERE offer_id = ?1 ORDER BY place`)
+    .bind(id)
+    .all<LineRow>();
+  return results;
+}
+
+/** The rules of an offer, in their order. */
+export async function readRules(env: Env, id: number): Promise<OfferRule[]> {
+  const { results } = await env.trade
+    .prepare('SELECT rule FROM offer_rule WHERE offer_id = ?1 ORDER BY place')
+    .bind(id)
+    .all<{ rule: string }>();
+  return results.map(({ rule }) => JSON.parse(rule) as OfferRule);
+}
+
+function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['decision'] {
+  if (decidedAt === null) return null;
+  return { name: decidedBy ?? '', comment: comment ?? '', at: new Date(decidedAt).toISOString() };
+}
+
+/** An offer with everything that its maker sees. Throws 404. */
+export async function readRecord({ env, actor, now }: Asking, id: number): Promise<OfferRecord> {
+  const row = await requireOffer(env, actor, id, now);
+  const [lines, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
+  return {
+    ...toOffer(row),
+    lines: lines.map((line) => toLine(line, rules)),
+    rules,
+    allowLoss: row.allowLoss === 1,
+    totals: sumsOf(lines),
+    decision: decisionOf(row),
+    viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
+  };
+}

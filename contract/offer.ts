@@ -1,0 +1,466 @@
+import { z } from 'zod';
+import {
+  amount,
+  byId,
+  day,
+  id,
+  listAnswer,
+  listQuery,
+  moment,
+  money,
+  totals,
+  typedLine,
+  typedName,
+  typedText,
+  vatRate,
+} from './base.ts';
+import { defineCall } from './call.ts';
+import { mailAddress, siteAddress } from './web-address.ts';
+
+/** Most lines of one offer, rules of one offer, and offers of one company, including archived ones. */
+export const maxOfferLines = 500;
+export const maxOfferRules = 50;
+export const maxOffers = 2000;
+
+export const offerStatus = z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired']);
+export type OfferStatus = z.output<typeof offerStatus>;
+
+const share = z
+  .codec(z.number().min(0).max(90), z.int(), {
+    decode: (percent) => Math.round(percent * 100),
+    encode: (hundredths) => hundredths / 100,
+  })
+  .describe('Per cent with two decimal places.');
+
+const ruleShape = z.object({
+  scope: z
+    .enum(['all', 'section', 'brand', 'priceRange', 'item'])
+    .describe('What it is for. The most specific rule wins: item, brand, section, price range, all.'),
+  target: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe(
+      "Id of the section, the brand or the product, a company's own product as a negative number; null for others.",
+    ),
+  from: money.nullable().default(null).describe('Of a price range: the lowest base price in roubles; null for any.'),
+  to: money.nullable().default(null).describe('Of a price range: the highest base price in roubles; null for any.'),
+  type: z
+    .enum(['percent', 'absolute', 'fixed'])
+    .describe(
+      'Per cent of the base price, roubles on top of it, or the price itself. A fixed price goes before a sum, a sum before per cent.',
+    ),
+  value: money.describe('Per cent or roubles with two decimal places; below zero for a discount.'),
+  base: z
+    .enum(['current', 'retail'])
+    .default('current')
+    .describe("Whether it begins from the company's own price or from the retail price."),
+  rounding: z.literal([0.01, 1, 10]).default(0.01).describe('Roubles to which the price is rounded, halves up.'),
+  minMargin: share
+    .nullable()
+    .default(null)
+    .describe("Least margin in per cent of the offer's price, at most 90; null for none."),
+  priority: z.int().min(0).max(1000).default(0).describe('Among rules of the same scope the highest wins.'),
+});
+
+/** In our own units: sums in kopecks, per cent in hundredths. */
+export const offerRule = ruleShape.describe('A rule of markup.');
+export type OfferRule = z.output<typeof offerRule>;
+
+const targeted: readonly string[] = ['section', 'brand', 'item'];
+
+/** A rule as it is typed: what it means has to make sense. */
+const newRule = ruleShape.superRefine(({ scope, target, from, to, type, value }, context) => {
+  const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] });
+  if (targeted.includes(scope) && target === null) refuse('target');
+  if (scope === 'priceRange' && from === null && to === null) refuse('from');
+  if (from !== null && to !== null && to < from) refuse('to');
+  if (type === 'percent' && (value < -9900 || value > 100_000)) refuse('value');
+  if (type === 'fixed' && value < 0) refuse('value');
+});
+
+const version = z.int().min(1).describe('Version of the offer: it grows with every change of what stands in it.');
+const seenVersion = version.describe(
+  'Version that the caller saw: if it has changed meanwhile, 409 `OfferChanged` names the current one in `code`.',
+);
+
+const customer = z
+  .object({
+    name: typedName(200).min(1).describe('Name of the customer.'),
+    inn: z
+      .string()
+      .regex(/^(\d{10}|\d{12})?$/)
+      .default('')
+      .describe('ИНН of the customer, 10 or 12 digits; empty if it is unknown.'),
+    contact: typedName(200).default('').describe('Person at the customer; empty if it is unknown.'),
+    email: z
+      .union([z.literal(''), mailAddress])
+      .default('')
+      .describe('E-mail address of the customer; empty if it is unknown.'),
+  })
+  .describe('For whom the offer is made.');
+
+export const offer = z
+  .object({
+    id: id.describe('Id of the offer, random.'),
+    number: z.string().max(40).describe('Number of the offer, counted per company.'),
+    name: z.string().describe('Name of the offer.'),
+    created: moment.describe('When it was created.'),
+    updated: moment.describe('When what stands in it last changed.'),
+    positions: z.int().min(0).describe('Number of lines.'),
+    total: money.describe('Sum of the offer in roubles, VAT included.'),
+    margin: money.describe('What the company earns in roubles: `total` without the sum at its own prices.'),
+    status: offerStatus.describe('`expired` is an offer without an answer whose last day is over.'),
+    validUntil: day.describe('Last day on which it can be accepted, in Moscow.'),
+    archived: z.boolean().describe('Whether it is in the archive, where nothing can be changed.'),
+    version,
+    customer,
+    author: z.string().nullable().describe('Who made it; null if nobody knows.'),
+  })
+  .describe("A commercial offer of the caller's company to a customer of its own.");
+export type Offer = z.output<typeof offer>;
+
+const goodsOfLine = {
+  position: z.int().min(1).describe('Place in the offer, from 1.'),
+  name: z.string().describe('Name of the product as it was when the line was made.'),
+  article: z.string().describe('Article of the product; empty if it has none.'),
+  brand: z.string().default('').describe('Brand of the product; empty if it has none.'),
+  amount: amount.describe("Amount in the product's unit."),
+  unit: z.string().max(16).describe('Short Russian name of the unit.'),
+  offerPrice: money
+    .nullable()
+    .describe('Price of one unit in roubles for the customer, VAT included; null without one.'),
+  offerTotal: money.describe('Sum of the line in roubles for the customer, VAT included; 0 without a price.'),
+  vat: z
+    .object({
+      rate: vatRate.describe('VAT rate in per cent, or null if it is free of VAT.'),
+      amount: money.describe('VAT in roubles inside `offerTotal`, rounded to kopecks.'),
+    })
+    .describe('The VAT inside the sum of the line.'),
+};
+
+export const offerLine = z
+  .object({
+    ...goodsOfLine,
+    productId: z.int().describe("Id of the product, a company's own product as a negative number."),
+    brandId: id.nullable().describe('Id of the brand; null without one.'),
+    sectionId: id.nullable().describe("Id of the section; null for a company's own product."),
+    basePrice: money
+      .nullable()
+      .describe("The company's own price of one unit in roubles, VAT included; null without one."),
+    markup: z
+      .object({
+        type: ruleShape.shape.type.describe('Type of the rule.'),
+        value: ruleShape.shape.value.describe('Value of the rule.'),
+        rule: z.int().min(1).describe('Place of the rule among the rules, from 1.'),
+      })
+      .nullable()
+      .describe('The rule that made the price; null if the line is offered at its base price.'),
+  })
+  .describe('A line of an offer, as only its maker sees it.');
+export type OfferLine = z.output<typeof offerLine>;
+
+const record = offer.extend({
+  lines: z.array(offerLine).describe('All lines, in their order.'),
+  rules: z.array(offerRule).describe('The rules of markup, in their order.'),
+  allowLoss: z.boolean().describe('Whether prices below the own ones are allowed.'),
+  totals: totals.describe('Sums at the prices of the offer.'),
+  decision: z
+    .object({
+      name: z.string().describe('Name that the person gave who answered.'),
+      comment: z.string().describe('What that person wrote; empty if nothing.'),
+      at: moment.describe('When the answer came.'),
+    })
+    .nullable()
+    .describe('The answer of the customer; null without one.'),
+  viewed: moment.nullable().describe('When the customer first opened it; null if nobody has.'),
+});
+/** An offer with all its lines and rules. */
+export type OfferRecord = z.output<typeof record>;
+
+const tag = 'Коммерческие предложения';
+const path = '/api/v1/offer';
+const name = typedLine(200).min(1);
+const needs = 'Нужно право offer.manage; 403 `FeatureDisabled`, пока это выключено';
+
+export const getOffers = defineCall({
+  id: 'getOffers',
+  method: 'GET',
+  path,
+  tag,
+  summary: `Предложения компании, недавно изменённые сверху. ${needs}`,
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    'filters[archived]': z.enum(['0', '1']).default('0').describe('`1` for those in the archive, `0` for all others.'),
+    'filters[keyword]': z
+      .string()
+      .max(256)
+      .optional()
+      .describe('Words that number, name or customer must all contain; without it all are listed.'),
+    'filters[status]': offerStatus.optional().describe('Only those of this status; without it all are listed.'),
+  }),
+  answer: listAnswer(offer).extend({
+    counts: z
+      .object({
+        active: z.int().min(0).describe('Number of those outside of the archive.'),
+        archive: z.int().min(0).describe('Number of those in the archive.'),
+      })
+      .describe('Number of offers per tab, regardless of the filters.'),
+  }),
+  status: 200,
+  errors: [403],
+});
+
+export const createOffer = defineCall({
+  id: 'createOffer',
+  method: 'POST',
+  path,
+  tag,
+  summary: 'Составить предложение: из спецификации, корзины, заказа или названных товаров',
+  access: 'required',
+  body: z.object({
+    name: name.describe('Name of the offer.'),
+    customer,
+    validUntil: day.describe('Last day on which it can be accepted: today or later, within a year.'),
+    items: z
+      .array(
+        z.object({
+          id: id.optional().describe('Id of the product; either this or `code` is needed.'),
+          code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
+          type: z
+            .enum(['product', 'custom'])
+            .default('product')
+            .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+          amount: amount.describe("Amount in the product's unit."),
+        }),
+      )
+      .max(maxOfferLines)
+      .optional()
+      .describe('Products of the offer; without it none of them.'),
+    specificationId: id
+      .optional()
+      .describe('Specification that the caller sees and whose lines are taken; without it none.'),
+    fromCart: z
+      .boolean()
+      .optional()
+      .describe("True to take everything in the caller's cart; without it nothing of it."),
+    fromOrderId: id.optional().describe('Order that the caller sees and whose products are taken; without it none.'),
+  }),
+  answer: record,
+  status: 201,
+  errors: [403, 409, 422],
+  idempotent: true,
+});
+
+export const getOffer = defineCall({
+  id: 'getOffer',
+  method: 'GET',
+  path: `${path}/:id`,
+  tag,
+  summary: 'Предложение со строками, правилами наценки и тем, что на нём заработает компания',
+  access: 'required',
+  params: byId,
+  answer: record,
+  status: 200,
+  errors: [403, 404],
+});
+
+export const updateOffer = defineCall({
+  id: 'updateOffer',
+  method: 'PUT',
+  path: `${path}/:id`,
+  tag,
+  summary: 'Изменить название, заказчика и срок',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    name: name.describe('New name.'),
+    customer,
+    validUntil: day.describe('New last day: today or later, within a year.'),
+    version: seenVersion,
+  }),
+  answer: record,
+  status: 200,
+  errors: [403, 404, 409, 422],
+});
+
+export const setOfferMarkup = defineCall({
+  id: 'setOfferMarkup',
+  method: 'PUT',
+  path: `${path}/:id/markup`,
+  tag,
+  summary:
+    'Задать правила наценки и пересчитать цены: точное правило раньше общего (товар, бренд, раздел, цены, всё), затем приоритет, затем фиксированная цена',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    rules: z.array(newRule).max(maxOfferRules).describe('All rules, which replace those before.'),
+    allowLoss: z.boolean().default(false).describe('Whether prices below the own ones are allowed.'),
+    version: seenVersion,
+  }),
+  answer: record,
+  status: 200,
+  errors: [403, 404, 409, 422],
+});
+
+export const refreshOffer = defineCall({
+  id: 'refreshOffer',
+  method: 'POST',
+  path: `${path}/:id/refresh`,
+  tag,
+  summary: 'Взять свежие цены: наценки остаются, ответ говорит, что изменилось',
+  access: 'required',
+  params: byId,
+  body: z.object({ version: seenVersion }),
+  answer: record.extend({
+    changes: z
+      .array(
+        z.object({
+          position: z.int().min(1).describe('Place of the line.'),
+          before: money.nullable().describe('Base price in roubles before; null without one.'),
+          after: money.nullable().describe('Base price in roubles now; null if the product is gone or has no price.'),
+        }),
+      )
+      .describe('Lines whose base price has changed; empty if none has.'),
+  }),
+  status: 200,
+  errors: [403, 404, 409],
+});
+
+export const publishOffer = defineCall({
+  id: 'publishOffer',
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  tag,
+  summary: 'Сделать ссылку для заказчика; прежняя перестаёт открываться',
+  access: 'required',
+  params: byId,
+  body: z.object({ version: seenVersion }),
+  answer: z.object({
+    url: siteAddress.describe('Address of the page for the customer, which nobody can read out again.'),
+    offer: offer.describe('The offer afterwards.'),
+  }),
+  status: 200,
+  errors: [403, 404, 409],
+});
+
+export const archiveOffer = defineCall({
+  id: 'archiveOffer',
+  method: 'PUT',
+  path: `${path}/:id/archive`,
+  tag,
+  summary: 'Убрать предложение в архив: ссылка на него больше не открывается',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
+export const restoreOffer = defineCall({
+  id: 'restoreOffer',
+  method: 'PUT',
+  path: `${path}/:id/restore`,
+  tag,
+  summary: 'Вернуть предложение из архива',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
+export const clearOfferArchive = defineCall({
+  id: 'clearOfferArchive',
+  method: 'DELETE',
+  path: `${path}/archive`,
+  tag,
+  summary: 'Удалить навсегда все предложения компании из архива',
+  access: 'required',
+  status: 204,
+  errors: [403],
+});
+
+export const deleteOffer = defineCall({
+  id: 'deleteOffer',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  tag,
+  summary: 'Удалить навсегда предложение из архива',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404, 409],
+});
+
+const byToken = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,100}$/)
+    .describe('Token of the link.'),
+});
+
+/** What a customer sees: nothing that tells what the goods cost the company that offers them. */
+const publicOffer = z
+  .object({
+    number: z.string().max(40).describe('Number of the offer.'),
+    name: z.string().describe('Name of the offer.'),
+    seller: z.string().describe('Name of the company that makes the offer.'),
+    customer: z.string().describe('Name of the customer.'),
+    created: moment.describe('When it was created.'),
+    validUntil: day.describe('Last day on which it can be accepted, in Moscow.'),
+    version: version.describe('Version to send with an answer.'),
+    status: z.enum(['open', 'accepted', 'declined', 'expired']).describe('Whether it can still be answered.'),
+    decision: z
+      .object({
+        name: z.string().describe('Name that the person gave who answered.'),
+        at: moment.describe('When the answer came.'),
+      })
+      .nullable()
+      .describe('The answer; null without one.'),
+    lines: z.array(z.object(goodsOfLine)).describe('All lines, in their order.'),
+    total: money.describe('Sum of the offer in roubles, VAT included.'),
+    vats: z
+      .array(
+        z.object({
+          rate: vatRate.describe('VAT rate in per cent, or null for what is free of VAT.'),
+          amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
+        }),
+      )
+      .describe('The VAT inside `total` by rate, lowest rate first.'),
+  })
+  .describe('An offer as the customer sees it.');
+export type PublicOffer = z.output<typeof publicOffer>;
+
+const publicPath = '/api/v2/offer/public/:token';
+
+export const getPublicOffer = defineCall({
+  id: 'getPublicOffer',
+  method: 'GET',
+  path: publicPath,
+  tag,
+  summary: 'Предложение по ссылке, без закупочных цен',
+  access: 'none',
+  params: byToken,
+  answer: publicOffer,
+  status: 200,
+  errors: [404],
+});
+
+export const decideOffer = defineCall({
+  id: 'decideOffer',
+  method: 'POST',
+  path: `${publicPath}/decision`,
+  tag,
+  summary: 'Принять или отклонить предложение по ссылке: один раз; тот же ответ ещё раз ничего не меняет',
+  access: 'none',
+  params: byToken,
+  body: z.object({
+    decision: z.enum(['accepted', 'declined']).describe('The answer.'),
+    name: typedName(200).min(1).describe('Name of the person who answers.'),
+    comment: typedText(2000).default('').describe('What the person writes; empty if nothing.'),
+    version: seenVersion,
+  }),
+  answer: publicOffer,
+  status: 200,
+  errors: [404, 409, 422],
+});
