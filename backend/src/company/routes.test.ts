@@ -95,6 +95,7 @@ describe('POST /api/v1/user/set-company', () => {
         'company.finance',
         'document.request',
         'document.view',
+        'offer.manage',
         'order.cancel',
         'order.create',
         'order.export',
