@@ -104,7 +104,7 @@ export const documentRecord = documentItem
         bank: z
           .object({
             name: z.string().describe('Name of the bank with its town.'),
-            bik: z.string().describe('Its БИК of 9 digits.'),
+            bik: z.string().describe('Its bank identification code (BIC), 9 digits.'),
             account: z.string().describe("The seller's account of 20 digits."),
             corrAccount: z.string().describe("The bank's correspondent account of 20 digits; empty if it has none."),
           })

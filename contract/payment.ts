@@ -230,7 +230,7 @@ export const paymentRequisites = z
       .nullable()
       .default(null)
       .describe(
-        'The transfer as a code by ГОСТ Р 56042-2014 (`ST00012|…`), which apps of banks read; null if nothing is left to pay, or `seller` is null.',
+        'The transfer as a code by GOST R 56042-2014 (`ST00012|…`), which apps of banks read; null if nothing is left to pay, or `seller` is null.',
       ),
     amount: money.describe('What is left to pay by these documents in roubles.'),
     purpose: z
@@ -243,7 +243,7 @@ export const paymentRequisites = z
         inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
         kpp: z.string().nullable().default(null).describe('Its КПП of 9 characters; null for sole traders.'),
         bank: z.string().describe('Name of the bank.'),
-        bik: z.string().describe('БИК of the bank, 9 digits.'),
+        bik: z.string().describe('Bank identification code (BIC), 9 digits.'),
         account: z.string().describe("The seller's account of 20 digits."),
         corrAccount: z.string().describe("The bank's correspondent account of 20 digits; empty if it has none."),
       })

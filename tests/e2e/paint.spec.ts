@@ -104,13 +104,13 @@ const pages = async (): Promise<Measured[]> => {
   const known = await knownPages(process.env['ORIGIN'] ?? '');
   return [
     // With the quick order of a buyer.
-    { path: '/', limit: 150 },
+    { path: '/', limit: 155 },
     { path: known.list, limit: 140 },
     { path: known.product, limit: 140 },
     { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 140, long: true },
-    { path: '/cart', limit: 150 },
-    { path: '/user/sign-in', limit: 150 },
-    { path: '/region', limit: 150 },
+    { path: '/cart', limit: 155 },
+    { path: '/user/sign-in', limit: 155 },
+    { path: '/region', limit: 155 },
   ];
 };
 
