@@ -9,6 +9,7 @@ import {
   placeOrder,
   saveSpecification,
   startPayment,
+  waitingOrder,
 } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
@@ -114,7 +115,7 @@ export const looks: readonly Look[] = [
   { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'orders to approve', path: '/orders/approvals', as: 'administrator' },
-  { name: 'an order to approve', path: '/orders/approvals/900000008', as: 'administrator' },
+  { name: 'an order to approve', path: 'APPROVAL', as: 'administrator' },
   { name: 'rules of approval', path: '/user/approvals', as: 'administrator', isOneColumn: true },
   { name: 'budgets', path: '/user/budgets', as: 'administrator', isOneColumn: true },
   { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
@@ -253,6 +254,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
   };
   await clients.staff.get(known.product);
   const order = await placeOrder(client);
+  const waiting = await waitingOrder(client, clients.administrator);
   const saved = await saveSpecification(client, 'Объект на Лесной');
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
@@ -263,6 +265,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     VIEW: known.list.replace('/catalog', '/catalog/view'),
     COMPARE: known.compare,
     ORDER: order,
+    APPROVAL: waiting,
     INVOICE: links((await client.get(order)).body).find((href) => /^\/documents\/\d/.test(href)) ?? '',
     PAYMENT: await startPayment(client, order),
     SPECIFICATION: saved.path,

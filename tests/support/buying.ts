@@ -47,6 +47,24 @@ export async function placeOrder(client: Client, products = 1, comment = ''): Pr
   return order;
 }
 
+/**
+ * Places an order that waits for the administrator of the buyer's company, and returns the address of the decision. The
+ * rule goes again, so that later orders don't wait.
+ */
+export async function waitingOrder(buyer: Client, administrator: Client): Promise<string> {
+  const ruleForm = async (field: string) => {
+    const rules = await administrator.get('/user/approvals');
+    const form = rules.forms.find((one) => one.action === rules.path && one.field(field) !== undefined);
+    if (!form) throw new Error(`no form with ${field} at ${rules.path}, status ${rules.status}`);
+    return form;
+  };
+  const rule = { name: 'Каждый заказ', condition: 'always', approver: 'role:administrator' };
+  await administrator.submit(await ruleForm('condition'), rule);
+  const order = await placeOrder(buyer);
+  await administrator.submit(await ruleForm('id'));
+  return order.replace('/orders/', '/orders/approvals/');
+}
+
 /** A form that pays one rouble of an order by card. */
 export async function fillPayment(client: Client, order: string): Promise<ReadyOrder> {
   const page = await client.get(`${order}/pay`);

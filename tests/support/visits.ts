@@ -1,7 +1,16 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, exported, importedList, linkTo, placeOrder, saveSpecification, startPayment } from './buying.ts';
+import {
+  addProducts,
+  exported,
+  importedList,
+  linkTo,
+  placeOrder,
+  saveSpecification,
+  startPayment,
+  waitingOrder,
+} from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -28,7 +37,12 @@ export interface RealAddress {
 const fullPage = 30;
 
 /** Routes whose component is never rendered: their loaders redirect. */
-const neverShown = ['features/catalogue/selected/route.tsx', 'features/specifications/act/route.tsx'];
+const neverShown = [
+  'features/catalogue/selected/route.tsx',
+  // Of the modules only the configurator has a page.
+  'features/modules/menu/route.tsx',
+  'features/specifications/act/route.tsx',
+];
 
 /** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
 export async function enterPeople(origin: string, number: number) {
@@ -78,6 +92,7 @@ async function realAddresses(
 ): Promise<RealAddress[]> {
   const { product, list } = await knownPages(origin);
   const order = await placeOrder(person);
+  const waiting = await waitingOrder(person, manager);
   const saved = await saveSpecification(person, 'Объект на Лесной', fullPage);
   const archived = await archivedSpecification(person);
   await addProducts(person, 10);
@@ -101,6 +116,7 @@ async function realAddresses(
     'features/staff/texts/new/route.tsx': '/staff/texts/message/new',
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',
     'features/orders/order/route.tsx': order,
+    'features/orders/approval/route.tsx': waiting,
     'features/documents/details/route.tsx': await linked(order, /^\/documents\/\d+/),
     'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
     'features/orders/messages/route.tsx': `${order}/messages`,
