@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, buyerId } from '#tests/support/buyers.ts';
@@ -6,6 +7,7 @@ import { fillPayment, importedList, placeOrder, type ReadyOrder } from '#tests/s
 import { Client, type Page } from '#tests/support/client.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
 
 /** Rounds of work, kill and restart; more in the nightly run (KILL_ROUNDS=30). */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
@@ -35,14 +37,24 @@ interface Paid extends ReadyOrder {
 }
 const payments: Paid[] = [];
 
+/** A reserve that was asked for, of an order by a buyer who does nothing else. */
+interface Asked extends ReadyOrder {
+  order: string;
+}
+const reserves: Asked[] = [];
+let reserver: Client;
+const reservesPerRound = 4;
+
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ data: shopWithReserves(), vars: { API_PUBLIC: '1' } });
   const catalogue = openDatabase(server.data, 'catalogue');
   const rows = catalogue
     .prepare("SELECT article FROM product WHERE article_code <> '' GROUP BY article_code HAVING count(*) = 1 LIMIT 2")
     .all() as { article: string }[];
   articles = rows.map(({ article }) => article);
   catalogue.close();
+  reserver = new Client(server.origin);
+  await reserver.signIn(buyer(firstBuyer + writers));
   clients = Array.from({ length: writers }, () => new Client(server.origin));
   orders = await Promise.all(
     clients.map(async (client, at) => {
@@ -52,6 +64,20 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
+
+/** Data of a shop that lets buyers ask for a reserve. */
+function shopWithReserves(): string {
+  const data = copyOfTemplate();
+  const trade = openDatabase(data, 'trade');
+  trade
+    .prepare(
+      `INSERT INTO setting (name, value) VALUES ('settings', ?1)
+       ON CONFLICT (name) DO UPDATE SET value = json_patch(value, ?1)`,
+    )
+    .run(JSON.stringify({ order: { reserve: true } }));
+  trade.close();
+  return data;
+}
 
 /** Applies lists and repeats the order without a pause until the server is gone. */
 async function work(writer: number): Promise<void> {
@@ -110,19 +136,60 @@ async function readyRepeat(writer: number): Promise<ReadyOrder> {
   return { action: form.action, fields: form.data() };
 }
 
-it('a killed server applies a list, repeats an order and takes its payment once, however often they are sent', {
+/** A new order with the form that asks for its reserve. */
+async function readyReserve(): Promise<Asked> {
+  const order = await placeOrder(reserver);
+  const page = await reserver.get(`${order}/messages`);
+  const button = 'Попросить резерв';
+  const form = page.forms.find(({ buttons }) => buttons.some(({ text }) => text === button));
+  if (!form) throw new Error(`no reserve can be asked for at ${page.path}, status ${page.status}`);
+  return { order, action: form.action, fields: form.data({}, button) };
+}
+
+/** The next orders to ask a reserve of. */
+async function readyReserves(): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  while (asked.length < reservesPerRound) asked.push(await readyReserve());
+  reserves.push(...asked);
+  return asked;
+}
+
+const ask = async ({ action, fields }: Asked) => (await reserver.post(action, fields)).status;
+
+/** Sends what wasn't answered, and the reserves even if they were: asked again they change nothing. */
+async function resend(asked: readonly Asked[]): Promise<void> {
+  for (const one of sent.filter(({ isAnswered }) => !isAnswered)) await send(one);
+  for (const one of payments.filter(({ isDone }) => !isDone)) await pay(one);
+  for (const one of asked) expect(await ask(one)).toBe(200);
+}
+
+/** That every order has one reserve, of which its history tells once. */
+function expectReservedOnce(trade: DatabaseSync): void {
+  const states = trade.prepare('SELECT status FROM order_reserve WHERE order_id = ?');
+  const told = trade.prepare("SELECT at FROM order_history WHERE event = 'reserve-requested' AND order_id = ?");
+  expect(reserves).toHaveLength(rounds * reservesPerRound);
+  for (const { order } of reserves) {
+    const id = order.split('/').at(-1) ?? '';
+    expect(states.all(id)).toEqual([{ status: 'requested' }]);
+    expect(told.all(id)).toHaveLength(1);
+  }
+}
+
+it('a killed server applies a list, repeats an order, takes its payment and asks for a reserve once, however often they are sent', {
   timeout: 240_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
+    const asked = await readyReserves();
     const working = Promise.all(clients.map((_, writer) => work(writer)));
-    const before = sent.length;
-    while (sent.length < before + 2 * writers) await pause(10);
+    const [before, paidBefore] = [sent.length, payments.length];
+    while (sent.length < before + 2 * writers || payments.length === paidBefore) await pause(10);
     await pause(200 + Math.random() * 300);
+    const asking = Promise.allSettled(asked.map(ask));
+    await pause(Math.random() * 300);
     await server.kill();
-    await working;
+    await Promise.all([working, asking]);
     await server.restart();
-    for (const one of sent.filter(({ isAnswered }) => !isAnswered)) await send(one);
-    for (const one of payments.filter(({ isDone }) => !isDone)) await pay(one);
+    await resend(asked);
   }
   await server.kill();
 
@@ -158,5 +225,6 @@ it('a killed server applies a list, repeats an order and takes its payment once,
     );
     expect(held?.amount).toBe((ordered?.amount ?? 0) * (own.size - marks.length));
   }
+  expectReservedOnce(trade);
   trade.close();
 });
