@@ -25,7 +25,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>) =>
 /** Addresses of the orders in a buyer's list. */
 async function ordersOf(client: Client): Promise<string[]> {
   const { body } = await client.get('/orders');
-  return [...new Set(links(body).filter((href) => /^\/orders\/[^/?]+$/.test(href)))];
+  return [...new Set(links(body).filter((href) => /^\/orders\/\d+$/.test(href)))];
 }
 
 /** Amount of the only line in a buyer's cart. */
