@@ -205,6 +205,25 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'account/codes': { text: 'textarea', replace: 'checkbox' },
   'account/notifications': { '*:email': 'checkbox', '*:sms': 'checkbox' },
   'account/colleagues': { role: 'select', rights: 'radio', permissions: 'checkbox', name: off, login: off },
+  'account/approvals': {
+    name: off,
+    condition: 'select',
+    sum: 'text off decimal',
+    positions: 'text off numeric',
+    sectionId: 'select',
+    who: 'select',
+    approver: 'select',
+    tier: 'select',
+    own: 'checkbox',
+  },
+  'account/budgets': {
+    of: 'select',
+    period: 'select',
+    limit: 'text off decimal',
+    kind: 'select',
+    approver: 'select',
+    name: off,
+  },
   reports: { from: 'date', to: 'date', by: 'select' },
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const roublesField = (error: string) =>
   z
     .string(error)
+    .max(20, error)
     .transform((typed) => typed.replace(/\s/g, '').replace(',', '.'))
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, error))
     .transform((roubles) => Math.round(Number(roubles) * 100));

@@ -107,6 +107,7 @@ function AddForm({ data, lastResult }: Props) {
           hint={t('approval:positionsHint')}
           inputMode="numeric"
           autoComplete="off"
+          maxLength={5}
         />
         <Select name="sectionId" label={labels.sectionId} empty={t('approval:anySection')} options={sections} />
         <Select name="who" label={labels.who} empty={t('approval:everybody')} options={who} />

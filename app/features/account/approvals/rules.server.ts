@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { describeError, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { roublesField } from '#app/server/forms/roubles.ts';
@@ -16,7 +17,7 @@ const id = z.coerce.number().int().positive();
 
 const addSchema = z.object({
   intent: z.literal('add'),
-  name: z.string('approval:error.name').trim().min(1, 'approval:error.name').max(100, 'approval:error.name'),
+  name: asName(z.string('approval:error.name').trim().min(1, 'approval:error.name').max(100, 'approval:error.name')),
   condition: z.enum(['total', 'positions', 'section', 'always'], 'approval:error.condition'),
   sum: roublesField('approval:error.sum').optional(),
   positions: z.coerce.number('approval:error.positions').int('approval:error.positions').min(0).max(10_000).optional(),

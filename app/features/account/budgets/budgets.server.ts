@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { asName } from '#app/server/forms/name.ts';
 import { describeError, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { roublesField } from '#app/server/forms/roubles.ts';
@@ -20,7 +21,9 @@ import {
 import { namedBy, whoOf } from '../who.ts';
 
 const id = z.coerce.number().int().positive();
-const name = z.string('approval:error.name').trim().min(1, 'approval:error.name').max(100, 'approval:error.name');
+const name = asName(
+  z.string('approval:error.name').trim().min(1, 'approval:error.name').max(100, 'approval:error.name'),
+);
 
 const budgetSchema = z.object({
   intent: z.literal('budget'),
