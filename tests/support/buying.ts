@@ -58,7 +58,7 @@ export async function waitingOrder(buyer: Client, administrator: Client): Promis
     if (!form) throw new Error(`no form with ${field} at ${rules.path}, status ${rules.status}`);
     return form;
   };
-  const rule = { name: 'Каждый заказ', condition: 'always', approver: 'role:administrator' };
+  const rule = { name: 'Any order', condition: 'always', approver: 'role:administrator' };
   await administrator.submit(await ruleForm('condition'), rule);
   const order = await placeOrder(buyer);
   await administrator.submit(await ruleForm('id'));

@@ -20,7 +20,11 @@ const addSchema = z.object({
   name: asName(z.string('approval:error.name').trim().min(1, 'approval:error.name').max(100, 'approval:error.name')),
   condition: z.enum(['total', 'positions', 'section', 'always'], 'approval:error.condition'),
   sum: roublesField('approval:error.sum').optional(),
-  positions: z.coerce.number('approval:error.positions').int('approval:error.positions').min(0).max(10_000).optional(),
+  positions: z
+    .string()
+    .regex(/^(\d{1,4}|10000)$/, 'approval:error.positions')
+    .transform(Number)
+    .optional(),
   sectionId: id.optional(),
   who: z.string().max(80).optional(),
   approver: z.string('approval:error.approver').max(80),
