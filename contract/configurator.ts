@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, typedLine } from './base.ts';
+import { amount, moment, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { maxImportLines } from './import.ts';
 import { job } from './job.ts';
@@ -28,10 +28,32 @@ export const openConfigurator = defineCall({
       .string()
       .min(16)
       .max(256)
-      .describe('Secret of the session, by which the configurator brings what was chosen. It works once, for a day.'),
+      .describe(
+        'Secret by which the configurator enters the session. As it stands in an address, it works once, for ten minutes.',
+      ),
   }),
   status: 201,
   errors: [403, 422],
+});
+
+const secret = z.string().regex(/^[\w-]{16,256}$/);
+
+export const enterConfigurator = defineCall({
+  id: 'enterConfigurator',
+  method: 'POST',
+  path: `${path}/enter`,
+  tag,
+  summary: 'Обменять одноразовый токен из адреса на сеанс конфигуратора',
+  access: 'none',
+  body: z.object({
+    token: secret.describe('The `token` that came in the address. No other credentials are looked at.'),
+  }),
+  answer: z.object({
+    sessionId: secret.describe('Secret of the session, for the server of the configurator alone: never in an address.'),
+    expires: moment.describe('Until when the result can be brought.'),
+  }),
+  status: 201,
+  errors: [403, 404, 422],
 });
 
 export const returnFromConfigurator = defineCall({
@@ -42,10 +64,9 @@ export const returnFromConfigurator = defineCall({
   summary: 'Вернуть подобранные позиции: они становятся импортом того, кто открыл конфигуратор',
   access: 'optional',
   body: z.object({
-    sessionId: z
-      .string()
-      .regex(/^[\w-]{16,256}$/)
-      .describe('The `token` of the session. Whoever has it may bring the result; no other credentials are looked at.'),
+    sessionId: secret.describe(
+      'From `enterConfigurator`, or the `token` itself while it works. Whoever has it may bring the result, once; no other credentials are looked at.',
+    ),
     items: z
       .array(
         z.object({
@@ -65,5 +86,5 @@ export const returnFromConfigurator = defineCall({
     url: siteAddress.describe('Where the person goes on: the page of the session with `job` in its query.'),
   }),
   status: 202,
-  errors: [404, 409, 422],
+  errors: [403, 404, 409, 422],
 });

@@ -224,8 +224,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getModules:
     'Modules beside the shop, and which of them are open to the caller. 403 `FeatureDisabled` while the shop has none',
   openConfigurator: 'Begin work in the configurator: the address to go to. 403 `FeatureDisabled` without one',
+  enterConfigurator:
+    'Change the token of the address, which works once, for the session of the configurator. 403 `FeatureDisabled` while it is switched off, 404 for a token that is unknown, used or over',
   returnFromConfigurator:
-    'Bring what was chosen, once: it becomes an import of who opened the configurator. 404 for an unknown or expired session, 409 `SessionUsed` for one whose result was brought before',
+    'Bring what was chosen, once: it becomes an import of who opened the configurator. 403 `FeatureDisabled` while it is switched off, 404 for an unknown or expired session, 409 `SessionUsed` for one whose result was brought before',
   getDeliverySchedule: 'Days of delivery to the region from the warehouses, and until when orders are taken',
   createAddress: 'Add an address; the first one of the company becomes the default',
   deleteAddress: 'Delete an address; if it was the default, the next one becomes it',

@@ -20,7 +20,9 @@ export function demoPage(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action '${forms ? 'self' : 'none'}'; frame-ancestors 'none'`,
   );
-  return c.html(html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title}</title>
+  // In the page too: the shop's edge sets the header as for its own pages.
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.html(html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
 <body><h1>${title}</h1>${content}</body></html>`);
 }

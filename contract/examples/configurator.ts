@@ -8,6 +8,9 @@ export const configuratorExamples: ExamplesOf<typeof contract> = {
       token: '4iLq7c2mWq0b1vVn9sT3xg',
     },
   },
+  enterConfigurator: {
+    usual: { sessionId: 'pQ0d9XbT2mYs7uKj4cWv6A', expires: '2026-11-26T09:10:00.000Z' },
+  },
   returnFromConfigurator: {
     usual: {
       job: {

@@ -13,6 +13,10 @@ test('a buyer puts a board together elsewhere, checks it here, and has it in the
 
   await expect(page.getByRole('heading', { name: 'Учебный конфигуратор щита' })).toBeVisible();
   const there = page.url();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Откройте конфигуратор заново');
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await page.getByRole('link', { name: 'Открыть конфигуратор' }).click();
   await page.getByLabel('Корпус').selectOption({ index: 1 });
   await page.getByLabel('Вводной автомат').selectOption({ index: 1 });
   await page.getByRole('group', { name: 'Автоматы групп' }).getByRole('spinbutton').last().fill('9');

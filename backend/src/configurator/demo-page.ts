@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { demoPage } from '../demo-page.ts';
-import { type Bindings, type Env, readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
+import { hasConfigurator } from '../module/access.ts';
 import { type Api, limitBody } from '../mount.ts';
 import { findMember } from '../session/member.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { type Board, counted, itemsOf, judge, type Parts, readBoard } from './demo-board.ts';
 import { type Part, partKinds, readParts } from './demo-parts.ts';
-import { findSession, type Session, takeResult, wayBack } from './session.ts';
+import { enterSession, findSession, missing, type Session, takeResult, wayBack } from './session.ts';
 
-const path = '/api/demo-configurator/:token';
-type Asked = Context<{ Bindings: Bindings }, typeof path>;
+const path = '/api/demo-configurator';
 
 const headings: Record<(typeof counted)[number], TextKey> = {
   breaker: 'demo-configurator.breakers',
@@ -20,39 +20,56 @@ const headings: Record<(typeof counted)[number], TextKey> = {
   gland: 'demo-configurator.glands',
 };
 
-/** A made-up configurator: a distribution board of plain forms, which brings its positions as any other would. */
+/** A session, its secret, and the parts that its company can buy. */
+interface Open {
+  secret: string;
+  session: Session;
+  parts: Parts;
+}
+
+/**
+ * A made-up configurator: a distribution board of plain forms, which brings its positions as any other would. The token
+ * of its address works once; what follows carries the secret in the body.
+ */
 export function mountDemoConfigurator(app: Api): void {
-  app.get(path, async (c) => {
-    const found = await find(c);
-    if (!found) return onUnknownPath(c);
-    const { session, parts } = found;
-    if (session.jobId !== null) return sent(c, session);
-    const form = new URL(c.req.url).searchParams;
-    return show(c, session, parts, readBoard(form, parts), form.size > 0);
+  app.get(`${path}/:token`, async (c) => {
+    const [env, now] = [readEnv(c.env), Date.now()];
+    if (!(await isPlayed(env, now))) return onUnknownPath(c);
+    const entered = await enterSession(env, c.req.param('token'), now);
+    const open = entered && (await find(env, entered.sessionId, now));
+    return open ? show(c, open, readBoard(new URLSearchParams(), open.parts), false) : over(c);
   });
 
   app.post(path, limitBody(16 * 1024), async (c) => {
-    const found = await find(c);
-    if (!found) return onUnknownPath(c);
-    const { session, parts } = found;
-    if (session.jobId !== null) return sent(c, session);
-    const form = new URLSearchParams(await c.req.text());
-    const board = readBoard(form, parts);
-    const items = itemsOf(board);
-    if (items.length === 0) return show(c, session, parts, board, true);
-    const defer = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const [env, now] = [readEnv(c.env), Date.now()];
-    const { job } = await takeResult({ env, now, defer }, { sessionId: c.req.param('token'), items });
-    return sent(c, { ...session, jobId: job.id });
+    if (!(await isPlayed(env, now))) return onUnknownPath(c);
+    const form = new URLSearchParams(await c.req.text());
+    const open = await find(env, form.get('session') ?? '', now);
+    if (!open) return over(c);
+    if (open.session.jobId !== null) return sent(c, open.session);
+    const board = readBoard(form, open.parts);
+    const items = itemsOf(board);
+    if (!form.has('send') || items.length === 0) return show(c, open, board, true);
+    const defer = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const { job } = await takeResult({ env, now, defer }, { sessionId: open.secret, items });
+    return sent(c, { ...open.session, jobId: job.id });
   });
 }
 
-async function find(c: Asked): Promise<{ session: Session; parts: Parts } | null> {
-  const env = readEnv(c.env);
-  if (env.configurator !== 'demo') return null;
-  const session = await findSession(env, c.req.param('token'), Date.now());
+const isPlayed = async (env: Env, now: number) => env.configurator === 'demo' && (await hasConfigurator(env, now));
+
+async function find(env: Env, secret: string, now: number): Promise<Open | null> {
+  const session = await findSession(env, secret, now);
   const member = session && (await findMember(env, session.userId, session.companyId));
-  return session && member ? { session, parts: await readAll(env, member.priceType) } : null;
+  return session && member ? { secret, session, parts: await readAll(env, member.priceType) } : null;
+}
+
+/** The address was opened before, or too late: the shop gives a new one. */
+function over(c: Context) {
+  c.status(404);
+  const content = html`<p role="alert">${t(missing)}</p>
+<a href="/modules/raec-configurator">${t('demo-configurator.back')}</a>`;
+  return demoPage(c, { title: t('demo-configurator.title'), content });
 }
 
 async function readAll(env: Env, priceType: string): Promise<Parts> {
@@ -60,26 +77,27 @@ async function readAll(env: Env, priceType: string): Promise<Parts> {
   return Object.fromEntries(all) as Parts;
 }
 
-function sent(c: Asked, session: Session) {
+function sent(c: Context, session: Session) {
   const content = html`<p role="status">${t('demo-configurator.sent')}</p>
 <a href="${wayBack(session)}">${t('demo-configurator.back')}</a>`;
   return demoPage(c, { title: t('demo-configurator.title'), content });
 }
 
-function show(c: Asked, session: Session, parts: Parts, board: Board, isAsked: boolean) {
+function show(c: Context, { secret, session, parts }: Open, board: Board, isAsked: boolean) {
   const isEmpty = isAsked && itemsOf(board).length === 0;
   const hasParts = partKinds.some((kind) => parts[kind].length > 0);
   const content = html`<p>${t('demo-configurator.note')}</p>
 ${hasParts ? '' : html`<p>${t('demo-configurator.nothing')}</p>`}
 ${isEmpty ? html`<p role="alert">${t('demo-configurator.empty')}</p>` : ''}
 ${isAsked && !isEmpty ? verdict(board) : ''}
-<form>${choice('case', t('demo-configurator.case'), parts.case, board.case)}
+<form method="post" action="${path}"><input type="hidden" name="session" value="${secret}">
+${choice('case', t('demo-configurator.case'), parts.case, board.case)}
 ${choice('main', t('demo-configurator.main'), parts.breaker, board.main)}
 ${counted.map((kind) => group(kind, parts[kind], board))}
 ${amount('sockets', t('demo-configurator.sockets'), board.sockets)}
 <label><input type="checkbox" name="foreign"${board.foreign ? html` checked` : ''}> ${t('demo-configurator.foreign')}</label>
 <button>${t('demo-configurator.count')}</button>
-<button formmethod="post">${t('demo-configurator.send')}</button></form>
+<button name="send" value="1">${t('demo-configurator.send')}</button></form>
 <a href="${wayBack(session)}">${t('demo-configurator.leave')}</a>`;
   return demoPage(c, { title: t('demo-configurator.title'), content, forms: true });
 }

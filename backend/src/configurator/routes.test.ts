@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashToken } from '#backend/session/token.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -40,6 +41,9 @@ const items = [
 ];
 const bring = (sessionId: string, body: object[] = items) =>
   backend.send('/api/v1/configurator/result', { sessionId, items: body }, {});
+const enter = (token: string) => backend.send('/api/v1/configurator/enter', { token }, {});
+const disabled = [403, 'FeatureDisabled'];
+const nameOf = async (answer: Response) => [answer.status, ((await answer.json()) as { name: string }).name];
 async function rowsOf(job: number, headers = buyer): Promise<Row[]> {
   const answer = await backend.request(`/api/v1/import/${job}`, { headers });
   return ((await answer.json()) as { rows: Row[] }).rows;
@@ -61,7 +65,7 @@ describe('the configurator', () => {
       { code: 'DEMO-BUS-12', amount: 2, status: 'not-found', product: null, source: 'DEMO-BUS-12 | Demo | 2' },
     ]);
     const again = await bring(token);
-    expect([again.status, ((await again.json()) as { name: string }).name]).toEqual([409, 'SessionUsed']);
+    expect(await nameOf(again)).toEqual([409, 'SessionUsed']);
   });
 
   test('begins one import, however many results come at the same moment', async () => {
@@ -83,6 +87,41 @@ describe('the configurator', () => {
     const [over, unknown] = [await bring(token), await bring('x'.repeat(43))];
     expect([over.status, unknown.status, await over.text()]).toEqual([404, 404, await unknown.text()]);
     expect((await backend.request(`/api/demo-configurator/${token}`)).status).toBe(404);
+  });
+
+  test('is entered once by the token of its address, and then has a secret of its own', async () => {
+    const token = await tokenOf();
+    const entered = await enter(token);
+    expect(entered.status).toBe(201);
+    const { sessionId, expires } = (await entered.json()) as { sessionId: string; expires: string };
+    expect(sessionId).not.toBe(token);
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const refused = [await enter(token), await enter(sessionId), await bring(token), await enter('x'.repeat(43))];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await bring(sessionId)).status).toBe(202);
+    expect(await nameOf(await bring(sessionId))).toEqual([409, 'SessionUsed']);
+    expect((await enter(sessionId)).status).toBe(404);
+  });
+
+  test('is entered once, however many come at the same moment, and never after a result', async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all([1, 2, 3].map(() => enter(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+    const brought = await tokenOf();
+    expect((await bring(brought)).status).toBe(202);
+    expect((await enter(brought)).status).toBe(404);
+  });
+
+  test('gives ten minutes to enter', async () => {
+    const [before, token] = [Date.now(), await tokenOf()];
+    const { results } = await backend.bindings.TRADE.prepare(
+      'SELECT max(expires_at) AS until FROM configurator_session WHERE entered_at IS NULL',
+    ).all<{ until: number }>();
+    const lifetime = (results[0]?.until ?? 0) - before;
+    expect(lifetime).toBeGreaterThanOrEqual(600_000);
+    expect(lifetime).toBeLessThan(660_000);
+    await backend.bindings.TRADE.prepare('UPDATE configurator_session SET expires_at = ?1').bind(before).run();
+    expect((await enter(token)).status).toBe(404);
   });
 
   test('keeps no token as it is', async () => {
@@ -116,6 +155,33 @@ describe('the configurator', () => {
   });
 });
 
+describe('the made-up configurator', () => {
+  const post = (form: Record<string, string>) =>
+    backend.request('/api/demo-configurator', { method: 'POST', body: new URLSearchParams(form).toString() });
+
+  test('opens an address once, tells nobody where it is, and keeps its secret in the body', async () => {
+    const log = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    const token = await tokenOf();
+    const page = await backend.request(`/api/demo-configurator/${token}`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer']);
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(html).not.toContain(token);
+    const session = /name="session" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+    expect((await backend.request(`/api/demo-configurator/${token}`)).status).toBe(404);
+    const counted = await post({ session, foreign: 'on' });
+    expect(await counted.text()).toContain('Передать в магазин');
+    const sent = await (await post({ session, foreign: 'on', send: '1' })).text();
+    expect(sent).toContain('/return?job=');
+    // A reload sends the same form, and brings nothing more.
+    expect(await (await post({ session, foreign: 'on', send: '1' })).text()).toContain('/return?job=');
+    expect((await post({ session: 'x'.repeat(43), send: '1' })).status).toBe(404);
+    const said = JSON.stringify(log.flatMap(({ mock }) => mock.calls));
+    for (const secret of [token, session]) expect(said).not.toContain(secret);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('modules', () => {
   const modules = async (headers = buyer) => await backend.request('/api/v1/module', { headers });
 
@@ -131,7 +197,33 @@ describe('modules', () => {
     const off = await startDemo({ SHOP_ORIGIN: 'https://shop.test' });
     const headers = await sessionOf(off, 1, 1);
     const nobody = await off.send('/api/v1/configurator/session', { returnUrl }, { headers });
-    expect([nobody.status, ((await nobody.json()) as { name: string }).name]).toEqual([403, 'FeatureDisabled']);
+    expect(await nameOf(nobody)).toEqual(disabled);
+    await off.dispose();
+  });
+
+  test.each([
+    { enabled: false, offers: true, raecConfigurator: true },
+    { enabled: true, offers: true, raecConfigurator: false },
+  ])('that are switched off while somebody chooses take no result: %j', async (modules) => {
+    const off = await startDemo({ CONFIGURATOR: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+    const trade = off.bindings.TRADE;
+    const token = 'y'.repeat(43);
+    await trade.batch([
+      trade.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'").bind(JSON.stringify({ modules })),
+      trade
+        .prepare(
+          `INSERT INTO configurator_session (token_hash, user_id, company_id, return_url, expires_at)
+           VALUES (?1, 1, 1, ?2, ?3)`,
+        )
+        .bind(await hashToken(token), returnUrl, Date.now() + 60_000),
+    ]);
+    for (const sessionId of [token, 'x'.repeat(43)]) {
+      expect(await nameOf(await off.send('/api/v1/configurator/result', { sessionId, items }))).toEqual(disabled);
+    }
+    expect(await nameOf(await off.send('/api/v1/configurator/enter', { token }))).toEqual(disabled);
+    expect((await off.request(`/api/demo-configurator/${token}`)).status).toBe(404);
+    const jobs = await trade.prepare('SELECT count(*) AS n FROM job').first<number>('n');
+    expect(jobs).toBe(0);
     await off.dispose();
   });
 });

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import type { openConfigurator, returnFromConfigurator } from '#contract/configurator.ts';
+import type { enterConfigurator, openConfigurator, returnFromConfigurator } from '#contract/configurator.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
@@ -14,6 +14,8 @@ import { t } from '../texts/texts.ts';
 /** The same message for an unknown session and for one that is over. */
 export const missing = 'configurator.missing';
 
+/** In milliseconds. The token of an address ends in histories and logs: it lives only until the configurator has it. */
+const entrance = 10 * 60_000;
 /** Time to choose, in milliseconds: a design may lie over night. */
 const lifetime = 24 * 3_600_000;
 /** Sessions of one person an hour. */
@@ -44,7 +46,7 @@ export async function openSession(
         `INSERT INTO configurator_session (token_hash, user_id, company_id, return_url, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5)`,
       )
-      .bind(await hashToken(token), actor.userId, actor.companyId, returnUrl, now + lifetime),
+      .bind(await hashToken(token), actor.userId, actor.companyId, returnUrl, now + entrance),
   ]);
   return { url: addressOf(env, token, returnUrl), token };
 }
@@ -67,7 +69,26 @@ function addressOf({ configurator }: Env, token: string, returnUrl: string): str
   return url.href;
 }
 
-/** A session by its token; null if there is none, or none any more. */
+/** Changes the token of an address for one that stands in none. Null if it was changed before, or is over. */
+export async function enterSession(
+  env: Env,
+  token: string,
+  now: number,
+): Promise<CallAnswer<typeof enterConfigurator> | null> {
+  const sessionId = newToken();
+  const expiresAt = now + lifetime;
+  const { meta } = await env.trade
+    .prepare(
+      `UPDATE configurator_session SET token_hash = ?1, entered_at = ?2, expires_at = ?3
+        WHERE token_hash = ?4 AND entered_at IS NULL AND expires_at > ?2
+          AND NOT EXISTS (SELECT 1 FROM configurator_return r WHERE r.token_hash = ?4)`,
+    )
+    .bind(await hashToken(sessionId), now, expiresAt, await hashToken(token))
+    .run();
+  return meta.changes === 1 ? { sessionId, expires: new Date(expiresAt).toISOString() } : null;
+}
+
+/** A session by its secret; null if there is none, or none any more. */
 export async function findSession(env: Env, token: string, now: number): Promise<Session | null> {
   return await env.trade
     .prepare(

@@ -23,5 +23,11 @@ export async function requireModules(env: Env, actor: UserActor, now: number): P
   return { offers, 'raec-configurator': raecConfigurator };
 }
 
+/** Whether the shop has a configurator, for the configurator itself, which comes without an account. */
+export async function hasConfigurator(env: Env, now: number): Promise<boolean> {
+  const { modules } = (await readShop(env, now)).settings;
+  return modules.enabled && modules.raecConfigurator && env.configurator !== null;
+}
+
 /** 403 for a module that is off. */
 export const off = () => new ApiError(403, 'FeatureDisabled', t('module.off'));
