@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 test('a buyer puts a board together elsewhere, checks it here, and has it in the cart', async ({
   page,
   credentials,
+  expectConsole,
 }) => {
   await enter(page.context(), credentials);
   const shop = new Shop(page);
@@ -13,6 +14,8 @@ test('a buyer puts a board together elsewhere, checks it here, and has it in the
 
   await expect(page.getByRole('heading', { name: 'Учебный конфигуратор щита' })).toBeVisible();
   const there = page.url();
+  // An address that was opened is over.
+  expectConsole(/404 \(Not Found\) \S+\/api\/demo-configurator\//);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Откройте конфигуратор заново');
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
