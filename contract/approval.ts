@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalDecision } from './approval-step.ts';
+import { approvalDecision, approvalNeed } from './approval-step.ts';
 import { amount, byId, id, listAnswer, listQuery, money, named, typedName, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem, orderRecord } from './order.ts';
@@ -63,6 +63,12 @@ export const approvalRecord = orderRecord
             }),
           )
           .describe('Lines whose price has changed since the order was placed.'),
+        needs: z
+          .array(approvalNeed)
+          .default([])
+          .describe(
+            'Further approvals that the order needs if it is approved at `total`, by the rules and budgets of now.',
+          ),
       })
       .describe('What has changed since the order was placed.'),
   })
@@ -102,7 +108,9 @@ export const decideApproval = defineCall({
     comment: typedText(1000).default('').describe('Why; needed to decline and to return.'),
     expectedTotal: money
       .optional()
-      .describe('`today.total` that was seen; if it is another by now, 409 `TotalChanged` names it. Without it any.'),
+      .describe(
+        'Needed to approve: what the caller has seen that the order costs now with `items`. If it costs something else, 409 `TotalChanged` names that in `code`.',
+      ),
     items: z
       .array(
         z.object({

@@ -53,7 +53,7 @@ export const approvalExamples: ExamplesOf<typeof contract> = {
         canWithdraw: false,
       },
       maker: 'Белова Анна Сергеевна',
-      today: { total: 12_647.56, items: [{ id: 35, price: 116.25 }] },
+      today: { total: 12_647.56, items: [{ id: 35, price: 116.25 }], needs: [] },
     },
   },
   decideApproval: {

@@ -1,21 +1,29 @@
 import type { UserActor } from '../actor.ts';
-import { selectBudgetsFor, toBudgets } from '../budget/use.ts';
 import { companyBlockers } from '../checkout/blockers.ts';
 import { selectStanding, toStanding } from '../company/store.ts';
 import type { Env } from '../env.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Amendment } from './amend.ts';
-import { budgetAssertions } from './judge.ts';
+import type { Verdict } from './judge.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Throws 409 if prices have changed since the approver looked. */
-export async function requireSeen(expected: number | undefined, { total }: { total: number | null }): Promise<void> {
-  if (expected === undefined || total === null || total === expected) return;
-  throw new ApiError(409, 'TotalChanged', t('approval.total-changed', { total: roubles(total) }), {
-    code: (total / 100).toFixed(2),
+/** Throws 409 if the order, as it is approved, costs something else than the approver has seen. */
+export function requireSeen(expected: number | undefined, { totals, told }: Amendment): void {
+  if (expected === undefined) throw invalidFields([{ field: 'expectedTotal', message: t('approval.give-total') }]);
+  if (totals.value === expected) return;
+  const key = told.length > 0 ? 'approval.total-of-amounts' : 'approval.total-changed';
+  throw new ApiError(409, 'TotalChanged', t(key, { total: roubles(totals.value) }), {
+    code: (totals.value / 100).toFixed(2),
   });
+}
+
+/** Throws 409 if a budget refuses what the order costs now, or nobody could approve it. */
+export function requirePossible({ blockers: [blocker] }: Verdict): void {
+  if (!blocker) return;
+  const isBeyond = blocker.code === 'BudgetExceeded';
+  throw new ApiError(409, blocker.code, isBeyond ? t('approval.beyond-budget') : blocker.message);
 }
 
 /** Throws 409 if the company's debt stops its orders, or the deferral of this one. */
@@ -27,14 +35,4 @@ export async function requireCredible(env: Env, actor: UserActor, { companyId, p
   if (paymentCode === 'deferral' && standing.overdueReceivables > 0) {
     throw new ApiError(409, 'CannotPurchaseForCompany', t('checkout.debt', { sum: '' }), { code: 'Overdue' });
   }
-}
-
-/** Only what became dearer can break a budget. */
-export async function holdBudgets(env: Env, order: Waiting, { totals }: Amendment): Promise<D1PreparedStatement[]> {
-  if (totals.value <= order.total) return [];
-  const at = order.createdAt;
-  const budgets = toBudgets(await selectBudgetsFor(env, order, at).all(), at).filter(
-    ({ userId, costCenterId }) => userId !== null || costCenterId === order.costCenterId,
-  );
-  return budgetAssertions(env, { budgets: budgets.map((budget) => ({ ...budget, exceeded: budget.left < 0 })) }, at);
 }

@@ -12,14 +12,17 @@ import { type Change, given } from '../order-life/change.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { t } from '../texts/texts.ts';
-import { type Amendment, amend, goodsOf, todayOf } from './amend.ts';
+import { type Amendment, amend, goodsOf } from './amend.ts';
 import { amendStatements, dueStatements } from './amend-write.ts';
-import { holdBudgets, requireCredible, requireSeen } from './approvable.ts';
+import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
 import { invoiceStatements } from './invoice.ts';
+import { budgetAssertions } from './judge.ts';
+import { judgeAgain } from './judge-again.ts';
+import type { Need } from './need.ts';
 import { type Outcome, tellApprovers, tellMaker } from './notice.ts';
-import { type Person, readPeople } from './people.ts';
-import { requireApprovals } from './right.ts';
-import { decideSteps, readSteps, type Step, stepsFor, stepsInTurn } from './step-store.ts';
+import { approversOf, type Person, readPeople } from './people.ts';
+import { requireOpen } from './right.ts';
+import { decideSteps, insertSteps, readSteps, type Step, stepsFor, stepsInTurn } from './step-store.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
 
 type Deciding = CallContext<typeof decideApproval>;
@@ -42,7 +45,7 @@ export async function stateNow({ input: { params }, env, actor, now }: Deciding)
 
 export async function decide(context: Deciding) {
   const { input, env, actor, now } = context;
-  await requireApprovals(env, now);
+  await requireOpen(env, actor, now, input.params.id);
   const order = await requireOwn(env, actor, input.params.id, now);
   if (order.version !== input.body.version) throw orderChanged(order.version);
   const decision = input.body.decision;
@@ -100,13 +103,17 @@ async function refuse(context: Deciding, { order, mine }: Case, kind: 'decline' 
 
 async function approve(context: Deciding, about: Case): Promise<void> {
   const { input, env, actor, now, defer } = context;
-  const { order, waiting, steps, mine } = about;
-  const { comment, items } = input.body;
+  const { order, waiting, steps, people, mine } = about;
+  const { comment, items, expectedTotal } = input.body;
   const goods = await goodsOf(env, actor, waiting, now);
-  await requireSeen(input.body.expectedTotal, await todayOf(env, waiting, goods, now));
   const amendment = await amend(env, waiting, goods, items, now);
+  requireSeen(expectedTotal, amendment);
+  const verdict = await judgeAgain(env, waiting, people, amendment.totals.value, now);
+  requirePossible(verdict);
+  const said = { by: actor.userId, comment };
+  const added = verdict.needs.map((need) => ({ ...need, decision: decisionAbout(need, actor, about) }));
   const decided = steps.map((step) => (mine.includes(step) ? { ...step, decision: 'approved' as const } : step));
-  const next = stepsInTurn(decided);
+  const next = stepsInTurn([...decided, ...added]);
   const isFinal = next.length === 0;
   if (isFinal) await requireCredible(env, actor, waiting);
   await write(
@@ -114,9 +121,10 @@ async function approve(context: Deciding, about: Case): Promise<void> {
     order,
     { ...(isFinal && { status: 'new' as const }), event: { code: 'approval-approved' }, comment },
     [
-      decideSteps(env, mine, { decision: 'approved', by: actor.userId, comment }, now),
+      decideSteps(env, mine, { ...said, decision: 'approved' }, now),
+      ...insertSteps(env, order.id, added, { ...said, at: now }),
       ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
-      ...(await holdBudgets(env, waiting, amendment)),
+      ...budgetAssertions(env, verdict, waiting.createdAt),
       ...(isFinal
         ? [
             ...(await dueStatements(env, waiting, now)),
@@ -128,6 +136,12 @@ async function approve(context: Deciding, about: Case): Promise<void> {
   );
   const ids = waiting.lines.filter(({ id }) => amendment.amounts.has(id)).map(({ productId }) => productId);
   if (ids.length > 0) defer(setInStock(env, ids));
+}
+
+/** Whoever approves a sum has approved what else it needs of them, except in a later tier. */
+function decisionAbout(need: Need, { userId }: UserActor, { order, people, mine }: Case): 'approved' | 'waiting' {
+  const isTheirs = approversOf(need, order.userId, people).some(({ id }) => id === userId);
+  return isTheirs && mine.some(({ tier }) => need.tier <= tier) ? 'approved' : 'waiting';
 }
 
 function readerOf({ env, headers }: Deciding, { userId, language }: LifeOrder) {
@@ -154,7 +168,7 @@ function tell(
 function tellNext(
   { env, now, headers }: Deciding,
   { order, people }: Case,
-  next: readonly Step[],
+  next: Parameters<typeof tellApprovers>[2]['steps'],
   { totals }: Amendment,
 ) {
   const maker = people.find(({ id }) => id === order.userId)?.name ?? '';

@@ -51,16 +51,23 @@ export const approvalDays = 5;
 
 export const heldUntil = (now: number) => addWorkingDays(moscowDay(now), approvalDays);
 
-export async function judgeOrder(env: Env, { rules, budgets }: Terms, order: Judged): Promise<Verdict> {
+/** With a `former` sum only what that one didn't need is needed. */
+export async function judgeOrder(
+  env: Env,
+  { rules, budgets }: Terms,
+  order: Judged,
+  former?: number,
+): Promise<Verdict> {
   const { userId, costCenterId } = order;
   const weighed = budgets
     .filter((budget) => budget.userId === userId || (costCenterId !== null && budget.costCenterId === costCenterId))
     .map((budget) => ({ ...budget, exceeded: order.total > budget.left }));
   const beyond = weighed.filter(({ exceeded }) => exceeded);
   const sections = await sectionsAbove(env, rules, order.sectionIds);
+  const isNew = (needs: (total: number) => boolean) => needs(order.total) && (former === undefined || !needs(former));
   const needs = [
-    ...rules.filter((rule) => applies(rule, order, sections)).map(needOfRule),
-    ...beyond.filter(({ kind }) => kind === 'approve').map(needOfBudget),
+    ...rules.filter((rule) => isNew((total) => applies(rule, { ...order, total }, sections))).map(needOfRule),
+    ...beyond.filter(({ kind, left }) => kind === 'approve' && isNew((total) => total > left)).map(needOfBudget),
   ].sort((a, b) => a.tier - b.tier);
   const people = needs.length > 0 ? await readPeople(env, order.companyId) : [];
   const isStuck = needs.some((need) => approversOf(need, order.userId, people).length === 0);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
-import { addGoods } from '#tests/support/goods.ts';
+import { addGoods, changePrice } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
@@ -40,6 +40,7 @@ beforeEach(async () => {
     TRADE.prepare('UPDATE user SET active = 1 WHERE id IN (3, 4)'),
     TRADE.prepare("UPDATE orders SET status = 'cancelled' WHERE status = 'pending-approval'"),
   ]);
+  await Promise.all([1, 2].map((product) => setPrice(product, 10_000)));
 });
 
 interface Approval {
@@ -48,7 +49,7 @@ interface Approval {
   total: number;
   items: { id: number; amount: number; product: { name: string } }[];
   approval: { canDecide: boolean; canWithdraw: boolean; until: string | null; steps: Record<string, unknown>[] };
-  today: { total: number | null; items: { id: number; price: number | null }[] };
+  today: { total: number | null; items: { id: number; price: number | null }[]; needs: object[] };
   history: { what: string; comment: string; actor: string }[];
 }
 
@@ -63,9 +64,11 @@ const addRule = async (about: object = {}) => {
 /** 60 m and 4 pieces cost 6,400 and the delivery 700 roubles. */
 const placed = (about?: Parameters<typeof placeOrderOf>[3]) => placeOrderOf(backend, buyer, { 1: 60, 2: 4 }, about);
 const decide = async (id: number, body: object, headers = admin) => {
-  const { version } = await get(`/api/v1/approval/${id}`, headers);
-  return await post(`/api/v1/approval/${id}/decision`, { version, ...body }, headers);
+  const { version, today } = await get(`/api/v1/approval/${id}`, headers);
+  const expectedTotal = today.total ?? 0;
+  return await post(`/api/v1/approval/${id}/decision`, { version, expectedTotal, ...body }, headers);
 };
+const setPrice = (product: number, value: number) => changePrice(backend, product, 'dealer', value);
 const stateOf = (id: number) =>
   backend.bindings.TRADE.prepare('SELECT status, total FROM orders WHERE id = ?1').bind(id).first();
 const stock = (product: number) =>
@@ -150,7 +153,8 @@ describe('a decision', () => {
     await addRule();
     const id = await placed();
     const headers = { ...admin, 'B2b-Request-Id': crypto.randomUUID() };
-    const body = { version: (await get(`/api/v1/approval/${id}`)).version, decision: 'approve', comment: 'Берём' };
+    const { version } = await get(`/api/v1/approval/${id}`);
+    const body = { version, decision: 'approve', comment: 'Берём', expectedTotal: 7_100 };
     const send = () => post(`/api/v1/approval/${id}/decision`, body, headers);
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -176,14 +180,20 @@ describe('a decision', () => {
     expect(await owed()).toBe(debt + 710_000);
     const { items } = await get(`/api/v1/approval/${id}`);
     const [line, other] = items;
-    const answer = await decide(id, {
+    const wish = {
       decision: 'approve',
       items: [
         { id: line?.id, amount: 50 },
         { id: other?.id, amount: 0 },
       ],
+    };
+    expect(await (await decide(id, wish)).json()).toMatchObject({
+      status: 409,
+      name: 'TotalChanged',
+      code: '5700.00',
+      message: 'С этими количествами заказ стоит 5\u00a0700,00\u00a0₽. Проверьте сумму и согласуйте ещё раз',
     });
-    expect(await answer.json()).toMatchObject({
+    expect(await (await decide(id, { ...wish, expectedTotal: 5_700 })).json()).toMatchObject({
       status: 'new',
       total: 5_700,
       positions: 1,
@@ -204,7 +214,9 @@ describe('a decision', () => {
     const invoices = async () => (await backend.bindings.TRADE.prepare(sql).bind(id).all()).results;
     expect(await invoices()).toEqual([]);
     const [line] = (await get(`/api/v1/approval/${id}`)).items;
-    expect((await decide(id, { decision: 'approve', items: [{ id: line?.id, amount: 50 }] })).status).toBe(200);
+    expect(
+      (await decide(id, { decision: 'approve', expectedTotal: 6_100, items: [{ id: line?.id, amount: 50 }] })).status,
+    ).toBe(200);
     expect(await invoices()).toEqual([{ total: 610_000, lines: 3 }]);
   });
 
@@ -244,7 +256,7 @@ describe('a decision', () => {
     const id = await placed();
     const { version } = await get(`/api/v1/approval/${id}`);
     const answers = await Promise.all([
-      post(`/api/v1/approval/${id}/decision`, { version, decision: 'approve' }, leader),
+      post(`/api/v1/approval/${id}/decision`, { version, decision: 'approve', expectedTotal: 7_100 }, leader),
       post(`/api/v1/approval/${id}/decision`, { version, decision: 'decline', comment: 'Нет' }, admin),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -290,19 +302,38 @@ describe('a decision', () => {
   test('says what has become dearer and is taken at the new price', async () => {
     await addRule();
     const id = await placed();
-    const { CATALOGUE } = backend.bindings;
-    const setTo = (value: number) =>
-      CATALOGUE.prepare("UPDATE price SET value = ?1 WHERE ord = 1 AND type = 'dealer'").bind(value).run();
     const seen = (await get(`/api/v1/approval/${id}`)).today;
-    expect(seen).toEqual({ total: 7_100, items: [] });
-    await setTo(11_000);
+    expect(seen).toEqual({ total: 7_100, items: [], needs: [] });
+    await setPrice(1, 11_000);
     const answer = await decide(id, { decision: 'approve', expectedTotal: seen.total });
     expect(await answer.json()).toMatchObject({ status: 409, name: 'TotalChanged', code: '7700.00' });
     const { today } = await get(`/api/v1/approval/${id}`);
     expect(today).toMatchObject({ total: 7_700, items: [{ price: 110 }] });
     expect((await decide(id, { decision: 'approve', expectedTotal: 7_700 })).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ status: 'new', total: 770_000 });
-    await setTo(10_000);
+  });
+
+  test('needs the sum that was seen', async () => {
+    await addRule();
+    const id = await placed();
+    const answer = await decide(id, { decision: 'approve', expectedTotal: undefined });
+    expect(await answer.json()).toMatchObject({ status: 422, errors: [{ field: 'expectedTotal' }] });
+  });
+
+  test('that drops a line without a price is about the sum without it', async () => {
+    await addRule();
+    const id = await placed();
+    await backend.bindings.CATALOGUE.prepare("DELETE FROM price WHERE ord = 2 AND type = 'dealer'").run();
+    const { today, items } = await get(`/api/v1/approval/${id}`);
+    expect(today).toMatchObject({ total: null, items: [{ price: null }] });
+    const wish = { decision: 'approve', items: [{ id: items[1]?.id, amount: 0 }] };
+    await setPrice(1, 20_000);
+    expect(await (await decide(id, { ...wish, expectedTotal: 6_700 })).json()).toMatchObject({
+      status: 409,
+      code: '12000.00',
+    });
+    expect((await decide(id, { ...wish, expectedTotal: 12_000 })).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'new', total: 1_200_000 });
   });
 
   test('can be withdrawn only by whoever ordered', async () => {
@@ -324,6 +355,79 @@ describe('a decision', () => {
     const answer = await decide(id, { decision: 'approve' });
     await TRADE.prepare("DELETE FROM debt WHERE number = 'Старый'").run();
     expect(await answer.json()).toMatchObject({ status: 409, code: 'Overdue' });
+  });
+});
+
+describe('an order that became dearer while it waited', () => {
+  test('goes on to a tier that its new sum needs, and says so before', async () => {
+    await addRule({ approverRole: 'manager' });
+    await addRule({ name: 'Очень крупные', sum: 8_000, tier: 2 });
+    const id = await placed();
+    expect((await get(`/api/v1/approval/${id}`, leader)).approval.steps).toHaveLength(1);
+    await setPrice(1, 20_000);
+    const { today } = await get(`/api/v1/approval/${id}`, leader);
+    expect(today).toMatchObject({
+      total: 12_400,
+      needs: [
+        {
+          tier: 2,
+          rule: 'Очень крупные',
+          reason: 'Сумма заказа больше 8\u00a0000,00\u00a0₽',
+          approvers: ['Орлова Мария Павловна'],
+        },
+      ],
+    });
+    await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
+    expect((await decide(id, { decision: 'approve', comment: 'Да' }, leader)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'pending-approval', total: 1_240_000 });
+    expect(await mails()).toEqual(['admin: Заказ ждёт вашего согласования']);
+    expect((await get(`/api/v1/approval/${id}`)).today.needs).toEqual([]);
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+    expect(await get(`/api/v1/order/${id}`, buyer)).toMatchObject({
+      status: 'new',
+      approval: { steps: [{ decision: 'approved' }, { tier: 2, decision: 'approved' }] },
+    });
+  });
+
+  test('needs nothing more of whoever approves its new sum themselves', async () => {
+    await addRule();
+    await addRule({ name: 'Очень крупные', sum: 8_000 });
+    const id = await placed();
+    await setPrice(1, 20_000);
+    expect((await decide(id, { decision: 'approve', comment: 'Да' })).status).toBe(200);
+    expect(await get(`/api/v1/order/${id}`, buyer)).toMatchObject({
+      status: 'new',
+      approval: { steps: [{ comment: 'Да' }, { rule: 'Очень крупные', comment: 'Да', decision: 'approved' }] },
+    });
+  });
+
+  test('is not stopped by rules that are made while it waits, and does not care for them if it is not dearer', async () => {
+    await addRule();
+    const id = await placed();
+    await addRule({ name: 'Любой', condition: 'always', tier: 3 });
+    await addRule({ name: 'Мелкие', sum: 100, tier: 3 });
+    await setPrice(1, 11_000);
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'new' });
+  });
+
+  test.each([
+    ['approve', 200, 'pending-approval'],
+    ['block', 409, 'pending-approval'],
+    ['warn', 200, 'new'],
+  ])('and goes beyond a budget that would %s', async (kind, status, state) => {
+    await addRule({ approverRole: 'manager' });
+    const { used } = (await get<{ items: { used: number }[] }>('/api/v1/budget')).items[0] ?? { used: 0 };
+    const id = await placed();
+    const budget = { userId: 1, period: 'year', kind, limit: 10_000_000, approverRole: 'administrator' };
+    const made = (await (await post('/api/v1/budget', budget)).json()) as { id: number; used: number };
+    expect(used).toBe(0);
+    const limit = made.used + 100;
+    const path = `/api/v1/budget/${made.id}`;
+    expect((await backend.send(path, { ...budget, limit }, { method: 'PUT', headers: admin })).status).toBe(204);
+    await setPrice(1, 20_000);
+    expect((await decide(id, { decision: 'approve' }, leader)).status).toBe(status);
+    expect(await stateOf(id)).toMatchObject({ status: state });
   });
 });
 
@@ -419,21 +523,44 @@ describe('the clock', () => {
   });
 });
 
-test('while the shop does not offer it nothing waits and every call is refused', async () => {
-  await addRule();
-  const { TRADE } = backend.bindings;
-  vi.useFakeTimers({ toFake: ['Date'] });
+describe('while the shop does not offer it', () => {
+  let clock = Date.now();
   const set = async (approvals: boolean) => {
-    await TRADE.prepare("UPDATE setting SET value = json_set(value, '$.approvals', json(?1)) WHERE name = 'settings'")
+    await backend.bindings.TRADE.prepare(
+      "UPDATE setting SET value = json_set(value, '$.approvals', json(?1)) WHERE name = 'settings'",
+    )
       .bind(String(approvals))
       .run();
     // Settings are remembered for ten seconds.
-    vi.setSystemTime(Date.now() + 11_000);
+    clock += 11_000;
+    vi.setSystemTime(clock);
   };
-  await set(false);
-  expect(await stateOf(await placed())).toMatchObject({ status: 'new' });
-  for (const path of ['approval', 'approval/1', 'approval-rule', 'budget', 'cost-center']) {
-    expect(await get<object>(`/api/v1/${path}`)).toMatchObject({ status: 403, name: 'FeatureDisabled' });
-  }
-  await set(true);
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock }));
+  afterEach(() => set(true));
+
+  test('nothing waits and every call is refused', async () => {
+    await addRule();
+    await set(false);
+    const id = await placed();
+    expect(await stateOf(id)).toMatchObject({ status: 'new' });
+    for (const path of ['approval', 'approval/1', `approval/${id}`, 'approval-rule', 'budget', 'cost-center']) {
+      expect(await get<object>(`/api/v1/${path}`)).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+    }
+    const wish = { version: 1, decision: 'approve', expectedTotal: 1 };
+    expect((await post(`/api/v1/approval/${id}/decision`, wish)).status).toBe(403);
+  });
+
+  test('what waits is still decided, and withdrawn', async () => {
+    await addRule();
+    const [first, second, returned] = [await placed(), await placed(), await placed()];
+    expect((await decide(returned, { decision: 'return', comment: 'Дорого' })).status).toBe(200);
+    await set(false);
+    expect(await get<object>('/api/v1/approval')).toMatchObject({ meta: { totalCount: 2 } });
+    expect((await decide(first, { decision: 'approve' })).status).toBe(200);
+    expect(await stateOf(first)).toMatchObject({ status: 'new' });
+    expect((await decide(second, { decision: 'withdraw' }, buyer)).status).toBe(200);
+    expect(await get<object>('/api/v1/approval', stranger)).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+    expect((await decide(returned, { decision: 'withdraw' }, buyer)).status).toBe(200);
+    expect(await get<object>('/api/v1/approval')).toMatchObject({ status: 403, name: 'FeatureDisabled' });
+  });
 });

@@ -1,4 +1,6 @@
 import * as contract from '#contract/approval.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
@@ -6,15 +8,18 @@ import { findOrder, missing } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { goodsOf, todayOf } from './amend.ts';
 import { decide, stateNow } from './decide.ts';
+import { judgeAgain } from './judge-again.ts';
 import { listDecided, listWaiting } from './list.ts';
-import { requireApprovals } from './right.ts';
-import { readWaiting } from './waiting.ts';
+import { toNeed } from './need.ts';
+import { readPeople } from './people.ts';
+import { requireOpen } from './right.ts';
+import { readWaiting, type Waiting } from './waiting.ts';
 
 const makerSql = 'SELECT u.name FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1';
 
 export function mountApproval(app: Api): void {
   mount(app, contract.getApprovals, async ({ input: { query }, env, actor, now }) => {
-    await requireApprovals(env, now);
+    await requireOpen(env, actor, now);
     const { list, page, 'per-page': perPage } = query;
     const read = list === 'waiting' ? listWaiting : listDecided;
     const { items, total } = await read(env, actor, { page, perPage }, now);
@@ -25,21 +30,30 @@ export function mountApproval(app: Api): void {
     app,
     contract.getApproval,
     async ({ input: { params }, env, actor, now }) => {
-      await requireApprovals(env, now);
+      await requireOpen(env, actor, now, params.id);
       const order = await findOrder(env, actor, params.id, now);
       if (!order?.approval || order.company.id !== actor.companyId) throw notFound(t(missing));
       const [waiting, maker] = await Promise.all([
         readWaiting(env, order.id),
         env.trade.prepare(makerSql).bind(order.id).first<string>('name'),
       ]);
-      const isPending = order.status === 'pending-approval' && waiting !== null;
-      const today = isPending
-        ? await todayOf(env, waiting, await goodsOf(env, actor, waiting, now), now)
-        : { total: order.total, items: [] };
+      const today =
+        order.status === 'pending-approval' && waiting
+          ? await todayFor(env, actor, waiting, now)
+          : { total: order.total, items: [], needs: [] };
       return { ...order, maker: maker ?? '', today };
     },
     { missing },
   );
 
   mount(app, contract.decideApproval, decide, { missing, recall: stateNow });
+}
+
+/** What has changed since the order was placed, and who would have to approve that too. */
+async function todayFor(env: Env, actor: UserActor, waiting: Waiting, now: number) {
+  const today = await todayOf(env, waiting, await goodsOf(env, actor, waiting, now), now);
+  if (today.total === null || today.total <= waiting.total) return { ...today, needs: [] };
+  const people = await readPeople(env, waiting.companyId);
+  const { needs } = await judgeAgain(env, waiting, people, today.total, now);
+  return { ...today, needs: needs.map((need) => toNeed(need, waiting.userId, people)) };
 }

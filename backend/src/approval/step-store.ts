@@ -41,7 +41,7 @@ export async function readSteps(env: Env, orderId: number): Promise<Step[]> {
 }
 
 /** Steps of an order that are to be decided now: those of the lowest tier that waits. */
-export function stepsInTurn(steps: readonly Step[]): Step[] {
+export function stepsInTurn<S extends Pick<Step, 'tier' | 'decision'>>(steps: readonly S[]): S[] {
   const waiting = steps.filter(({ decision }) => decision === 'waiting');
   const tier = Math.min(...waiting.map((step) => step.tier));
   return waiting.filter((step) => step.tier === tier);
@@ -52,17 +52,29 @@ export function stepsFor(personId: number, makerId: number, steps: readonly Step
   return stepsInTurn(steps).filter((step) => approversOf(step, makerId, people).some(({ id }) => id === personId));
 }
 
-/** Keeps what an order needs, for the batch that places it. */
-export function insertSteps(env: Env, orderId: number, needs: readonly Need[]): D1PreparedStatement[] {
+/** Keeps what an order needs, for the batch that places it or makes it dearer. `said` is of those that are approved already. */
+export function insertSteps(
+  env: Env,
+  orderId: number,
+  needs: readonly (Need & { decision?: Decision })[],
+  said?: { by: number; comment: string; at: number },
+): D1PreparedStatement[] {
   if (needs.length === 0) return [];
+  const rows = needs.map(({ decision = 'waiting', ...need }) => ({
+    ...need,
+    decision,
+    ...(decision !== 'waiting' && said),
+  }));
   return [
     env.trade
       .prepare(
-        `INSERT INTO approval_step (order_id, tier, rule, facts, approver_id, approver_role, own)
+        `INSERT INTO approval_step (order_id, tier, rule, facts, approver_id, approver_role, own, decision, decided_by, decided_at,
+           comment)
          SELECT ?1, value ->> 'tier', value ->> 'rule', value -> 'facts', value ->> 'approverId', value ->> 'approverRole',
-                iif(value ->> 'own', 1, 0) FROM json_each(?2)`,
+                iif(value ->> 'own', 1, 0), value ->> 'decision', value ->> 'by', value ->> 'at', coalesce(value ->> 'comment', '')
+           FROM json_each(?2)`,
       )
-      .bind(orderId, JSON.stringify(needs)),
+      .bind(orderId, JSON.stringify(rows)),
   ];
 }
 

@@ -18,7 +18,11 @@ export interface Terms {
 export const noTerms: Terms = { rules: [], budgets: [], costCenters: [] };
 
 /** Statements that read it; pass their results to `toTerms`. */
-export function selectTerms(env: Env, actor: UserActor, now: number): D1PreparedStatement[] {
+export function selectTerms(
+  env: Env,
+  actor: Pick<UserActor, 'companyId' | 'userId'>,
+  now: number,
+): D1PreparedStatement[] {
   return [
     selectRules(env, actor.companyId, { onlyActive: true }),
     selectBudgetsFor(env, actor, now),
