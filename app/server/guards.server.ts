@@ -1,4 +1,5 @@
 import { signIn } from '#app/paths.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { failure, notFound } from './http/failure.server.ts';
 import { redirectTo } from './http/redirect.server.ts';
 import { pageOfRequest } from './http/return-to.server.ts';
@@ -38,4 +39,14 @@ export async function requireRight(
 export async function requireApprovals(context: LoadContext): Promise<void> {
   const { settings } = await context.info();
   if (!settings.approvals) throw notFound(context, context.t('approval:off'));
+}
+
+/** Answers 404 when the API says that the shop doesn't offer what is asked for. */
+export async function orSwitchedOff<T>(context: LoadContext, call: Promise<T>, message: string): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.name === 'FeatureDisabled')) throw error;
+    throw notFound(context, message);
+  }
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -7,21 +6,25 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
-import type { ApprovalData } from './approval.server.ts';
+import { postedLines } from '../posted-lines.ts';
+import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 
 interface Props {
   data: ApprovalData;
-  lastResult: SubmissionResult | undefined;
+  posted: Decided | undefined;
 }
 
 /** Approves, if need be smaller amounts of the lines of this page, declines or sends back. */
-export function DecisionForm({ data, lastResult }: Props) {
+export function DecisionForm({ data, posted }: Props) {
   const { t } = useTranslation('approval');
-  const { formatMoney, formatNumber } = useFormats();
-  const { id, version, lines, constraint, requestId, totalNow, total } = data;
+  const { formatMoney } = useFormats();
+  const { id, constraint, record } = data;
+  const lastResult = posted?.lastResult;
   const form = useAppForm({ id: 'decision-form', lastResult, constraint });
-  const labels = Object.fromEntries(lines.map(({ name }, at) => [`lines[${at}].amount`, name]));
-  const hasTyped = Array.isArray(lastResult?.initialValue?.['lines']);
+  const rows = record?.lines ?? postedLines(lastResult);
+  const labels = Object.fromEntries(rows.map(({ name }, at) => [`lines[${at}].amount`, name]));
+  const sent = lastResult?.initialValue;
+  const costs = posted?.total ?? (record ? (record.totalNow ?? record.total) : Number(sent?.['expectedTotal'] ?? 0));
   return (
     <section aria-labelledby="order-decision">
       <h2 id="order-decision">{t('approval:decide')}</h2>
@@ -29,34 +32,15 @@ export function DecisionForm({ data, lastResult }: Props) {
         method="post"
         action={paths.approval(id)}
         form={form}
-        requestId={requestId}
-        hidden={{ version, expectedTotal: totalNow ?? undefined }}
+        // What may have been carried out is sent again as it was.
+        requestId={record ? data.requestId : String(sent?.['requestId'] ?? data.requestId)}
+        hidden={{ version: record?.version ?? Number(sent?.['version'] ?? 0), expectedTotal: costs }}
         className={css.section}
       >
-        <p>{t('approval:costsNow', { sum: formatMoney(totalNow ?? total) })}</p>
+        <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
         <ErrorSummary form={form} labels={{ ...labels, comment: t('approval:comment') }} />
         <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
-        <details open={hasTyped}>
-          <summary>{t('approval:change')}</summary>
-          <p className={css.quiet}>{t('approval:changeHint')}</p>
-          {lines.map((line, at) => (
-            <div key={line.id}>
-              <input type="hidden" name={`lines[${at}].id`} value={line.id} />
-              <Field
-                name={`lines[${at}].amount`}
-                label={line.name}
-                hint={t('approval:ordered', {
-                  amount: formatNumber(line.amount),
-                  unit: line.unit,
-                  sum: formatMoney(line.total),
-                })}
-                inputMode="numeric"
-                maxLength={7}
-                autoComplete="off"
-              />
-            </div>
-          ))}
-        </details>
+        {rows.length > 0 ? <Amounts rows={rows} isOpen={Array.isArray(sent?.['lines'])} /> : null}
         <div className={css.heading}>
           <Button name="intent" value="approve" look="primary">
             {t('approval:approve')}
@@ -70,5 +54,35 @@ export function DecisionForm({ data, lastResult }: Props) {
         </div>
       </AppForm>
     </section>
+  );
+}
+
+type Row = Pick<ApprovalView['lines'][number], 'id' | 'name'> & Partial<ApprovalView['lines'][number]>;
+
+function Amounts({ rows, isOpen }: { rows: readonly Row[]; isOpen: boolean }) {
+  const { t } = useTranslation('approval');
+  const { formatMoney, formatNumber } = useFormats();
+  return (
+    <details open={isOpen}>
+      <summary>{t('approval:change')}</summary>
+      <p className={css.quiet}>{t('approval:changeHint')}</p>
+      {rows.map(({ id, name, amount, unit, total = 0 }, at) => (
+        <div key={id}>
+          <input type="hidden" name={`lines[${at}].id`} value={id} />
+          <Field
+            name={`lines[${at}].amount`}
+            label={name}
+            hint={
+              amount === undefined
+                ? undefined
+                : t('approval:ordered', { amount: formatNumber(amount), unit, sum: formatMoney(total) })
+            }
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </details>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -6,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -15,18 +15,31 @@ import { Details } from '../details.tsx';
 import { History } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
-import type { ApprovalData } from './approval.server.ts';
+import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 interface Props {
   data: ApprovalData;
-  lastResult: SubmissionResult | undefined;
+  posted: Decided | undefined;
 }
 
-export function ApprovalPage({ data, lastResult }: Props) {
+export function ApprovalPage({ data, posted }: Props) {
+  const { record, failure, title } = data;
+  if (record) return <Record data={data} record={record} posted={posted} />;
+  if (failure && !posted) return <FailurePage failure={failure} />;
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      <DecisionForm data={data} posted={posted} />
+    </div>
+  );
+}
+
+function Record({ data, record, posted }: Props & { record: ApprovalView }) {
   const { t } = useTranslation(['approval', 'orders']);
   const { formatDateTime } = useFormats();
-  const { id, title, order, approval, page, pageCount } = data;
+  const { id, title } = data;
+  const { order, approval, page, pageCount } = record;
   return (
     <div className={css.page}>
       <div className={css.trail}>
@@ -46,13 +59,13 @@ export function ApprovalPage({ data, lastResult }: Props) {
         </div>
       </header>
       <p>
-        {t('orders:placedOn', { date: formatDateTime(order.created) })}, {data.maker}
+        {t('orders:placedOn', { date: formatDateTime(order.created) })}, {record.maker}
       </p>
-      <Changed data={data} />
+      <Changed record={record} />
       <div className={css.columns}>
         <section className={css.items} aria-labelledby="order-items">
           <h2 id="order-items">{t('orders:items')}</h2>
-          <Lines lines={data.lines} />
+          <Lines lines={record.lines} />
           <Pagination
             page={page}
             pageCount={pageCount}
@@ -68,9 +81,9 @@ export function ApprovalPage({ data, lastResult }: Props) {
             {approval ? <ApprovalSteps approval={approval} /> : null}
           </section>
           {approval?.canDecide ? (
-            <DecisionForm key={data.version} data={data} lastResult={lastResult} />
+            <DecisionForm key={record.version} data={data} posted={posted} />
           ) : (
-            <Refusal lastResult={lastResult} />
+            <Refusal posted={posted} />
           )}
           <Details order={order} />
           <History history={order.history} />
@@ -81,8 +94,8 @@ export function ApprovalPage({ data, lastResult }: Props) {
 }
 
 /** When somebody else was first there is no form to say it. */
-function Refusal({ lastResult }: Pick<Props, 'lastResult'>) {
-  const [message] = lastResult?.error?.[''] ?? [];
+function Refusal({ posted }: Pick<Props, 'posted'>) {
+  const [message] = posted?.lastResult?.error?.[''] ?? [];
   if (!message) return null;
   return (
     <div role="alert">
@@ -91,11 +104,11 @@ function Refusal({ lastResult }: Pick<Props, 'lastResult'>) {
   );
 }
 
-/** What has become dearer or cheaper since the order was placed. */
-function Changed({ data: { changed, totalNow, total } }: Pick<Props, 'data'>) {
+/** What has become dearer or cheaper since the order was placed, and who has to approve that too. */
+function Changed({ record: { changed, totalNow, total, needs } }: { record: ApprovalView }) {
   const { t } = useTranslation('approval');
   const { formatMoney } = useFormats();
-  if (changed.length === 0) return null;
+  if (changed.length === 0 && totalNow === total) return null;
   return (
     <Banner tone="warning" title={t('approval:changed')}>
       <ul>
@@ -110,6 +123,9 @@ function Changed({ data: { changed, totalNow, total } }: Pick<Props, 'data'>) {
       {totalNow === null ? null : (
         <p>{t('approval:totalChanged', { was: formatMoney(total), now: formatMoney(totalNow) })}</p>
       )}
+      {needs.map(({ rule, reason, approvers }) => (
+        <p key={rule}>{t('approval:needsMore', { reason, names: approvers.join(', ') || '—' })}</p>
+      ))}
     </Banner>
   );
 }

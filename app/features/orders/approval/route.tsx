@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
-import { loadApproval, postDecision } from './approval.server.ts';
+import { type Decided, loadApproval, postDecision } from './approval.server.ts';
 import { ApprovalPage } from './page.tsx';
 
 export const handle = { i18n: ['approval', 'orders'] };
@@ -29,7 +28,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  return <ApprovalPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
+  return <ApprovalPage data={useLoaderData<typeof loader>()} posted={usePosted<Decided>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,13 +1,16 @@
 import { data } from '@remix-run/cloudflare';
-import { requireApprovals } from '#app/server/guards.server.ts';
+import { orSwitchedOff } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readApprovals } from '#app/supplier/approval.server.ts';
 
 export async function loadApprovals(context: LoadContext, query: URLSearchParams) {
-  await requireApprovals(context);
   const list = query.get('list') === 'decided' ? 'decided' : 'waiting';
-  const { items, meta } = await readApprovals(context.supplier, { list, page: pageNumber(query) });
+  const { items, meta } = await orSwitchedOff(
+    context,
+    readApprovals(context.supplier, { list, page: pageNumber(query) }),
+    context.t('approval:off'),
+  );
   return data({
     title: context.t('approval:title'),
     list,

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -7,6 +6,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
+import { postedLines } from '../posted-lines.ts';
 import type { StaffOrderData } from './details.server.ts';
 import { hiddenOf, type StepProps } from './step-props.ts';
 
@@ -22,7 +22,7 @@ export function ShipForm({ data, lastResult }: StepProps) {
   const { t } = useTranslation('processing');
   const { formatNumber } = useFormats();
   const { id, requestId, constraint, record } = data;
-  const rows = record ? rowsOf(record) : postedRows(lastResult);
+  const rows = record ? rowsOf(record) : postedLines(lastResult).map((line) => ({ ...line, unit: '', left: 0 }));
   const form = useAppForm({
     id: 'ship-form',
     lastResult,
@@ -73,16 +73,4 @@ function rowsOf({ lines }: NonNullable<StaffOrderData['record']>): Row[] {
   return lines.flatMap(({ id, name, unit, amount, shipped }) => {
     return amount > shipped ? [{ id, name, unit, left: amount - shipped }] : [];
   });
-}
-
-/** The names come back with the supplier. */
-function postedRows(lastResult: SubmissionResult | undefined): Row[] {
-  const lines = lastResult?.initialValue?.['lines'];
-  if (!Array.isArray(lines)) return [];
-  return lines.map((line) => ({
-    id: Number((line as { id?: unknown }).id),
-    name: `№ ${(line as { id?: unknown }).id}`,
-    unit: '',
-    left: 0,
-  }));
 }
