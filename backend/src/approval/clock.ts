@@ -1,8 +1,8 @@
 import { isWorkingDay } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
-import { logFailure } from '../log.ts';
 import { applyChange } from '../order-life/apply.ts';
 import { given } from '../order-life/change.ts';
+import { attempt, forgetFailures, isTriable } from '../order-life/clock-failure.ts';
 import { readLifeOrder } from '../order-life/life-order.ts';
 import { caught } from '../order-life/reserve-clock.ts';
 import { moscowDay } from '../product/store.ts';
@@ -15,10 +15,11 @@ const reminderHour = 9;
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+03:00`);
 
-const dueSql = `SELECT id FROM orders WHERE status = 'pending-approval' AND approval_until < ?1 ORDER BY approval_until LIMIT 20`;
+const dueSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until < ?1
+    AND ${isTriable('approval', '?2')} ORDER BY approval_until LIMIT 20`;
 
 const quietSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until >= ?1 AND created_at < ?2
-    AND NOT EXISTS (SELECT 1 FROM approval_reminder WHERE order_id = o.id AND day = ?1)
+    AND NOT EXISTS (SELECT 1 FROM approval_reminder WHERE order_id = o.id AND day = ?1) AND ${isTriable('approval', '?3')}
   ORDER BY created_at LIMIT 20`;
 
 /**
@@ -27,11 +28,12 @@ const quietSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND 
  */
 export async function remindApprovers(env: Env, now: number): Promise<void> {
   const today = moscowDay(now);
-  const due = await env.trade.prepare(dueSql).bind(today).all<{ id: number }>();
-  for (const { id } of due.results) await expire(env, id, now).catch(logFailure);
+  await forgetFailures(env, 'approval', "o.status <> 'pending-approval'");
+  const due = await env.trade.prepare(dueSql).bind(today, now).all<{ id: number }>();
+  for (const { id } of due.results) await attempt(env, 'approval', id, now, expire(env, id, now));
   if (!isWorkingDay(today) || now < startOf(today) + reminderHour * 3_600_000) return;
-  const quiet = await env.trade.prepare(quietSql).bind(today, startOf(today)).all<{ id: number }>();
-  for (const { id } of quiet.results) await remind(env, id, today, now).catch(logFailure);
+  const quiet = await env.trade.prepare(quietSql).bind(today, startOf(today), now).all<{ id: number }>();
+  for (const { id } of quiet.results) await attempt(env, 'approval', id, now, remind(env, id, today, now));
 }
 
 async function expire(env: Env, id: number, now: number): Promise<void> {

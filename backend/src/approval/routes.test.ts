@@ -521,6 +521,76 @@ describe('the clock', () => {
     expect(await run(later(monday, 8))).toEqual(['buyer: Заказ отменён: его не согласовали в срок']);
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
   });
+
+  describe('when orders fail', () => {
+    const quiet = vi.spyOn(console, 'error');
+    const warned = vi.spyOn(console, 'warn');
+    beforeEach(() => {
+      quiet.mockClear().mockReturnValue();
+      warned.mockClear().mockReturnValue();
+    });
+    afterAll(() => {
+      quiet.mockRestore();
+      warned.mockRestore();
+    });
+    const minute = 60_000;
+    const dueOrders = async (count: number) => {
+      await addRule();
+      const ids: number[] = [];
+      for (let at = 0; at < count; at += 1) ids.push(await placed());
+      const sql = 'UPDATE orders SET approval_until = ?2, created_at = ?3 WHERE id = ?1';
+      const { TRADE } = backend.bindings;
+      await TRADE.batch(
+        ids.map((id, at) => TRADE.prepare(sql).bind(id, `2026-11-${10 + (at % 10)}`, monday - 30 * 86_400_000 + at)),
+      );
+      return ids;
+    };
+    const failing = async <T>(ids: readonly number[], work: () => Promise<T>) => {
+      const { TRADE } = backend.bindings;
+      await TRADE.prepare(
+        `CREATE TRIGGER stuck BEFORE UPDATE OF status ON orders WHEN OLD.id IN (${ids.join(', ')})
+           BEGIN SELECT raise(ABORT, 'stuck'); END`,
+      ).run();
+      try {
+        return await work();
+      } finally {
+        await TRADE.prepare('DROP TRIGGER stuck').run();
+      }
+    };
+    const reportOf = async () =>
+      (await (await backend.request('/api/health')).json()) as { parts: Record<string, object> };
+
+    test('the others are moved on, however many there are', async () => {
+      const ids = await dueOrders(25);
+      const env = readEnv(backend.bindings);
+      await failing(ids.slice(0, 22), async () => {
+        await remindApprovers(env, monday);
+        await remindApprovers(env, monday + minute / 2);
+      });
+      const states = await Promise.all(ids.slice(22).map(stateOf));
+      expect(states).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }, { status: 'cancelled' }]);
+    });
+
+    test('they are tried ever less, told to the operator without a name, and done when they can be', async () => {
+      const [id = 0] = await dueOrders(1);
+      const env = readEnv(backend.bindings);
+      const tries = () => quiet.mock.calls.filter(([line]) => String(line).includes('stuck')).length;
+      await failing([id], async () => {
+        for (let passed = 0; passed < 6 * 60; passed += 1) await remindApprovers(env, monday + passed * minute);
+      });
+      expect(tries()).toBeGreaterThan(5);
+      expect(tries()).toBeLessThan(12);
+      const line = warned.mock.calls.map(([text]) => String(text)).find((text) => text.includes('OrderSetAside'));
+      expect(JSON.parse(line ?? '{}')).toEqual({ level: 'warn', name: 'OrderSetAside', clock: 'approval', order: id });
+      expect((await reportOf()).parts).toMatchObject({
+        clocks: { status: 'trouble', detail: expect.not.stringContaining(String(id)) },
+      });
+      await remindApprovers(env, monday + 86_400_000 * 2);
+      expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      expect((await reportOf()).parts).toMatchObject({ clocks: { status: 'ok' } });
+    });
+  });
 });
 
 describe('while the shop does not offer it', () => {
@@ -535,7 +605,10 @@ describe('while the shop does not offer it', () => {
     clock += 11_000;
     vi.setSystemTime(clock);
   };
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock }));
+  beforeEach(() => {
+    clock = Math.max(clock, Date.now());
+    vi.useFakeTimers({ toFake: ['Date'], now: clock });
+  });
   afterEach(() => set(true));
 
   test('nothing waits and every call is refused', async () => {

@@ -1,6 +1,7 @@
 import { type Bindings, type Env, readEnv } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { hasOrderSetAside } from '../order-life/clock-failure.ts';
 import { within } from '../within.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 import { latestFailure } from './failures.ts';
@@ -63,9 +64,10 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
   ]);
   const works = catalogue.status === 'ok' && trade.status === 'ok';
   const seed = works ? { seed: await looked(() => seeded(env)) } : {};
+  const clocks = works ? { clocks: await looked(() => clocksOf(env)) } : {};
   const failure = latestFailure(bindings);
   const requests = failure ? { requests: trouble(`one failed in the last 5 minutes: ${failure}`) } : {};
-  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...requests };
+  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...clocks, ...requests };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
 }
 
@@ -127,4 +129,10 @@ async function seeded({ catalogue, trade }: Env): Promise<Part> {
   ]);
   const missing = [...(product ? [] : ['products']), ...(account ? [] : ['accounts'])];
   return missing.length > 0 ? trouble(`no ${missing.join(' and no ')}`) : ok;
+}
+
+/** An order whose last day is over and that can't be moved on holds goods that nobody gets. */
+async function clocksOf(env: Env): Promise<Part> {
+  if (!(await hasOrderSetAside(env))) return ok;
+  return trouble('an order whose day is over could not be moved on; the log names it: OrderSetAside');
 }

@@ -2,16 +2,21 @@ import type { Env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { moscowDay } from '../product/store.ts';
 import { applyChange } from './apply.ts';
+import { attempt, forgetFailures, isTriable } from './clock-failure.ts';
 import { readLifeOrder } from './life-order.ts';
 import { isReservable } from './steps.ts';
 import { reserveStatement } from './write.ts';
 
-const dueSql = `SELECT order_id AS id FROM order_reserve WHERE status = 'confirmed' AND until < ?1 ORDER BY until LIMIT 50`;
+const dueSql = `SELECT o.id FROM order_reserve r JOIN orders o ON o.id = r.order_id
+  WHERE r.status = 'confirmed' AND r.until < ?1 AND ${isTriable('reserve', '?2')} ORDER BY r.until LIMIT 50`;
+
+const isOver = "NOT EXISTS (SELECT 1 FROM order_reserve WHERE order_id = o.id AND status = 'confirmed')";
 
 /** Notes reserves whose last day is over; of an order that still waits for its goods the buyer is told. */
 export async function expireReserves(env: Env, now: number): Promise<void> {
-  const { results } = await env.trade.prepare(dueSql).bind(moscowDay(now)).all<{ id: number }>();
-  for (const { id } of results) await expire(env, id, now).catch(logFailure);
+  await forgetFailures(env, 'reserve', isOver);
+  const { results } = await env.trade.prepare(dueSql).bind(moscowDay(now), now).all<{ id: number }>();
+  for (const { id } of results) await attempt(env, 'reserve', id, now, expire(env, id, now));
 }
 
 async function expire(env: Env, id: number, now: number): Promise<void> {

@@ -1,0 +1,79 @@
+import type { UserActor } from '../actor.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import type { LifeOrder } from '../order-life/life-order.ts';
+import { setInStock } from '../product/in-stock.ts';
+import { type Amendment, amend, goodsOf } from './amend.ts';
+import { amendStatements, dueStatements } from './amend-write.ts';
+import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
+import { type Case, type Deciding, tell, write } from './decision.ts';
+import { invoiceStatements } from './invoice.ts';
+import { budgetAssertions } from './judge.ts';
+import { judgeAgain } from './judge-again.ts';
+import type { Need } from './need.ts';
+import { tellApprovers } from './notice.ts';
+import { approversOf } from './people.ts';
+import { decideSteps, insertSteps, stepsInTurn } from './step-store.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Approves the order with today's prices; the last approval makes it new for the supplier. */
+export async function approve(context: Deciding, about: Case): Promise<void> {
+  const { input, env, actor, now, defer } = context;
+  const { order, waiting, steps, people, mine } = about;
+  const { comment, items, expectedTotal } = input.body;
+  const goods = await goodsOf(env, actor, waiting, now);
+  const amendment = await amend(env, waiting, goods, items, now);
+  requireSeen(expectedTotal, amendment);
+  const verdict = await judgeAgain(env, waiting, people, amendment.totals.value, now);
+  requirePossible(verdict);
+  const said = { by: actor.userId, comment };
+  const added = verdict.needs.map((need) => ({ ...need, decision: decisionAbout(need, actor, about) }));
+  const decided = steps.map((step) => (mine.includes(step) ? { ...step, decision: 'approved' as const } : step));
+  const next = stepsInTurn([...decided, ...added]);
+  const isFinal = next.length === 0;
+  if (isFinal) await requireCredible(env, actor, waiting);
+  await write(
+    context,
+    order,
+    { ...(isFinal && { status: 'new' as const }), event: { code: 'approval-approved' }, comment },
+    [
+      decideSteps(env, mine, { ...said, decision: 'approved' }, now),
+      ...insertSteps(env, order.id, added, { ...said, at: now }),
+      ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
+      ...budgetAssertions(env, verdict, waiting.createdAt),
+      ...(isFinal
+        ? [
+            ...(await dueStatements(env, waiting, now)),
+            ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
+            ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
+          ]
+        : tellNext(context, about, next, amendment)),
+    ],
+  );
+  const ids = waiting.lines.filter(({ id }) => amendment.amounts.has(id)).map(({ productId }) => productId);
+  if (ids.length > 0) defer(setInStock(env, ids));
+}
+
+/** Whoever approves a sum has approved what else it needs of them, except in a later tier. */
+function decisionAbout(need: Need, { userId }: UserActor, { order, people, mine }: Case): 'approved' | 'waiting' {
+  const isTheirs = approversOf(need, order.userId, people).some(({ id }) => id === userId);
+  return isTheirs && mine.some(({ tier }) => need.tier <= tier) ? 'approved' : 'waiting';
+}
+
+function readerOf({ env, headers }: Deciding, { userId, language }: LifeOrder) {
+  return { userId, language, shop: shopOrigin(env, headers) };
+}
+
+function sumsOf({ total }: Waiting, { totals, told }: Amendment) {
+  return totals.value === total && told.length === 0 ? null : { was: total, now: totals.value };
+}
+
+function tellNext(
+  { env, now, headers }: Deciding,
+  { order, people }: Case,
+  next: Parameters<typeof tellApprovers>[2]['steps'],
+  { totals }: Amendment,
+) {
+  const maker = people.find(({ id }) => id === order.userId)?.name ?? '';
+  const told = { id: order.id, number: order.number, total: totals.value, maker, shop: shopOrigin(env, headers) };
+  return tellApprovers(env, told, { steps: next, makerId: order.userId, people }, { key: 'approval.waits', now });
+}

@@ -1,0 +1,66 @@
+import type { decideApproval } from '#contract/approval.ts';
+import { isBudgetUsedUp } from '../budget/use.ts';
+import { ApiError } from '../errors.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import type { CallContext } from '../mount.ts';
+import { applyChange } from '../order-life/apply.ts';
+import type { Change } from '../order-life/change.ts';
+import type { LifeOrder } from '../order-life/life-order.ts';
+import { t } from '../texts/texts.ts';
+import { type Outcome, tellMaker } from './notice.ts';
+import type { Person } from './people.ts';
+import type { Step } from './step-store.ts';
+import type { Waiting } from './waiting.ts';
+
+export type Deciding = CallContext<typeof decideApproval>;
+
+export interface Case {
+  order: LifeOrder;
+  waiting: Waiting;
+  steps: Step[];
+  people: Person[];
+  /** Those that the caller decides. */
+  mine: Step[];
+}
+
+/** Statements that tell whoever ordered. */
+export function tell(
+  { input, env, now, headers }: Deciding,
+  { order, outcome, amended }: Pick<Parameters<typeof tellMaker>[1], 'outcome' | 'amended'> & { order: LifeOrder },
+) {
+  const { id, number, userId, language } = order;
+  const about = { id, number, userId, language, shop: shopOrigin(env, headers) };
+  return tellMaker(
+    env,
+    { order: about, outcome: outcome satisfies Outcome, comment: input.body.comment, amended },
+    now,
+  );
+}
+
+/** Changes the order in one batch with `instead`. Throws 409 if it has changed, or its sum fits no longer. */
+export async function write(
+  context: Deciding,
+  order: LifeOrder,
+  change: Change,
+  instead: D1PreparedStatement[],
+): Promise<void> {
+  const { env, actor, now, memory, headers, defer } = context;
+  const applying = {
+    env,
+    now,
+    by: { userId: actor.userId, name: '' },
+    memory,
+    shop: shopOrigin(env, headers),
+    instead,
+    defer,
+  };
+  try {
+    await applyChange(applying, order, change);
+  } catch (error) {
+    if (isBudgetUsedUp(error)) throw new ApiError(409, 'BudgetExceeded', t('approval.beyond-budget'));
+    if (error instanceof Error && error.message.includes('credit_left')) {
+      throw new ApiError(409, 'CreditExceeded', t('checkout.no-credit', { sum: '' }));
+    }
+    throw error;
+  }
+}
