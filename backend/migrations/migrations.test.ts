@@ -96,3 +96,41 @@ test('the features of a book that an earlier release compiled are split off it',
   );
   expect(JSON.parse(String(values))).toEqual(feature);
 });
+
+test('money that was noted in four places before becomes one record, in which the sums agree', async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare('DROP TABLE money').run();
+  await TRADE.batch([4, 5, 6].map((id) => TRADE.prepare('DELETE FROM orders WHERE id = ?1').bind(id)));
+  for (const id of [4, 5, 6]) await write({ ...order(id, '2026-03-02', {}, 0, 1000), paid: 600 });
+  const run = (sql: string) => TRADE.prepare(sql).run();
+  await run("UPDATE orders SET status = 'cancelled', payment_status = 'refunded' WHERE id = 6");
+  const columns =
+    'id, company_id, legal_entity_id, type, number, day, due, total, paid, seller, buyer, search, created_at';
+  await run(
+    `INSERT INTO document (${columns}) VALUES (44, 1, 2, 'invoice', '44', '2026-03-02', '2026-03-09', 1000, 500, '{}', '{}', '', 1)`,
+  );
+  await run('INSERT INTO document_order (document_id, order_id) VALUES (44, 4)');
+  await run("INSERT INTO document_payment (document_id, at, amount, way) VALUES (44, 5, 500, 'card')");
+  await run('UPDATE company SET balance = 700 WHERE id = 1');
+  const sql = readFileSync('backend/migrations/trade/0151_record_money.sql', 'utf8');
+  await TRADE.batch(splitStatements(sql).map((text) => TRADE.prepare(text)));
+  const { results } = await TRADE.prepare(
+    `SELECT kind, amount, way, on_balance, order_id, document_id FROM money WHERE company_id = 1
+      AND (order_id IN (4, 5, 6) OR on_balance = 1) ORDER BY id`,
+  ).all();
+  expect(results.map((row) => Object.values(row))).toEqual([
+    ['received', 500, 'card', 0, 4, 44],
+    ['received', 100, 'bank', 0, 4, null],
+    ['received', 600, 'bank', 0, 5, null],
+    ['received', 600, 'bank', 0, 6, null],
+    ['returned', -600, 'bank', 0, 6, null],
+    ['received', 700, 'bank', 1, null, null],
+  ]);
+  expect((await TRADE.prepare('SELECT paid FROM orders WHERE id IN (4, 5, 6) ORDER BY id').all()).results).toEqual([
+    { paid: 600 },
+    { paid: 600 },
+    { paid: 0 },
+  ]);
+  await run("INSERT INTO money (company_id, at, kind, amount, order_id) VALUES (1, 1, 'received', 50, 5)");
+  expect(await TRADE.prepare('SELECT paid FROM orders WHERE id = 5').first('paid')).toBe(650);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
 import { actsForBuyers, answersChats, editsTexts, processesOrders } from '#backend/staff/right.ts';
-import { addresses, companies, contracts, legalEntities } from './companies.ts';
+import { addresses, advances, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
 /** Password of every demonstration account. Only the seed knows it: a deployment without the seed has no accounts. */
@@ -197,5 +197,12 @@ export async function seedAccounts(trade: D1Database, hash = hashPassword): Prom
       { user_id: staffUser, permission: answersChats },
       { user_id: staffUser, permission: processesOrders },
     ]),
+    trade
+      .prepare(
+        `INSERT INTO money (company_id, legal_entity_id, at, kind, amount, on_balance)
+         SELECT value ->> 'companyId', value ->> 'legalEntityId', ?2, 'received', value ->> 'amount', 1 FROM json_each(?1)
+          WHERE NOT EXISTS (SELECT 1 FROM money)`,
+      )
+      .bind(JSON.stringify(advances), Date.UTC(2026, 0, 12)),
   ]);
 }

@@ -9,7 +9,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 30,
-    balance: 1_250_000,
     bonus: 384_000,
   },
   {
@@ -21,7 +20,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 14,
-    balance: 0,
     bonus: 51_300,
   },
   {
@@ -33,7 +31,6 @@ export const companies = [
     overdue_receivables: 6_430_000,
     overdue_days: 8,
     deferral_days: 21,
-    balance: 0,
     bonus: 0,
   },
   {
@@ -45,7 +42,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 45,
-    balance: 0,
     bonus: 0,
   },
   {
@@ -57,7 +53,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 0,
-    balance: 420_000,
     bonus: 12_700,
   },
   {
@@ -69,7 +64,6 @@ export const companies = [
     overdue_receivables: 27_315_000,
     overdue_days: 47,
     deferral_days: 14,
-    balance: 0,
     bonus: 0,
   },
   {
@@ -81,7 +75,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 0,
-    balance: 0,
     bonus: 0,
   },
   {
@@ -94,7 +87,6 @@ export const companies = [
     overdue_receivables: 0,
     overdue_days: 0,
     deferral_days: 0,
-    balance: 0,
     bonus: 0,
   },
 ].map((company) => ({
@@ -276,4 +268,10 @@ export const addresses = [
     address: 'г. Краснодар, ул. Трансформаторная, д. 11',
     is_default: true,
   },
+];
+
+/** Kopecks that companies paid before anything was due. */
+export const advances = [
+  { companyId: 1, legalEntityId: 1, amount: 1_250_000 },
+  { companyId: 5, legalEntityId: 6, amount: 420_000 },
 ];

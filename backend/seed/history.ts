@@ -9,9 +9,10 @@ import { makeDraft } from '#backend/checkout/draft.ts';
 import { readChoices } from '#backend/checkout/store.ts';
 import { invoiceFor } from '#backend/document/invoice.ts';
 import { documentStatements } from '#backend/document/new-document.ts';
-import { cancelInvoices, payDocuments } from '#backend/document/of-order.ts';
+import { cancelInvoices } from '#backend/document/of-order.ts';
 import { updStatements } from '#backend/document/upd.ts';
 import type { Env } from '#backend/env.ts';
+import { noteMoney } from '#backend/money/record.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
 import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
@@ -142,18 +143,29 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   );
 }
 
-/** Its invoice as it is now; none of an order on deferral, or before it is approved. */
+/** Its invoice as it is now, and its money; none of an order on deferral, or before it is approved. */
 async function invoiced(env: Env, order: PastOrder, made: NewOrder): Promise<D1PreparedStatement[]> {
   if (order.status === 'pending-approval') return [];
   const invoice = order.code === undefined || order.code === 'invoice' ? await invoiceFor(env, made) : null;
-  if (!invoice) return [];
-  const { id: orderId, now, draft } = made;
+  if (!invoice) return paid(env, order, made, null);
+  const { id: orderId, now } = made;
+  const id = firstInvoice + made.id - firstId;
   const isOver = order.status === 'cancelled' || order.status === 'rejected';
   return [
-    ...documentStatements(env, { ...invoice, id: firstInvoice + made.id - firstId }, now),
-    ...(order.payment === 'paid' ? payDocuments(env, { orderId, amount: draft.totals.value }, now + dayMs) : []),
+    ...documentStatements(env, { ...invoice, id }, now),
+    ...paid(env, order, made, id),
     ...(isOver ? [cancelInvoices(env, orderId, now + dayMs)] : []),
   ];
+}
+
+/** It came a day after the order, by its invoice if there is one. */
+function paid(env: Env, { payment }: PastOrder, made: NewOrder, documentId: number | null): D1PreparedStatement[] {
+  if (payment !== 'paid') return [];
+  const { id: orderId, form, actor, draft, now } = made;
+  const { companyId } = actor;
+  const { legalEntityId } = form;
+  const place = { companyId, legalEntityId, orderId, documentId };
+  return [noteMoney(env, [{ ...place, kind: 'received', amount: draft.totals.value, way: 'bank' }], now + dayMs)];
 }
 
 /** The transfer document of what has left. */
@@ -192,9 +204,7 @@ function advance(env: Env, order: PastOrder, id: number, at: number): D1Prepared
   return [
     env.trade
       .prepare(
-        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6,
-                paid = iif(?3 = 'paid', total, 0)
-          WHERE id = ?1`,
+        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6 WHERE id = ?1`,
       )
       .bind(id, order.status, order.payment, order.shipping, order.code ?? 'invoice', at + step * way.length),
     ...way.map((status, n) =>

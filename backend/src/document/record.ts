@@ -1,5 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import type { MoneyWay } from '../money/record.ts';
 import { visibleTo } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { type TextKey, t } from '../texts/texts.ts';
@@ -17,17 +18,15 @@ import {
 import type { Seller } from './seller.ts';
 import type { WholeDocument } from './whole.ts';
 
-/** Ways in which documents are paid. */
-export type PaymentWay = 'bank' | 'sbp' | 'card';
-
-const wayNames: Record<PaymentWay, TextKey> = {
+const wayNames: Record<MoneyWay, TextKey> = {
   bank: 'document.way.bank',
+  offset: 'document.way.offset',
   sbp: 'checkout.payment.sbp',
   card: 'checkout.payment.card',
 };
 
 const linesSql = `SELECT ${lineColumns} FROM document_line WHERE document_id = ?1 ORDER BY place`;
-const paymentsSql = 'SELECT at, amount, way FROM document_payment WHERE document_id = ?1 ORDER BY at, id';
+const paymentsSql = 'SELECT at, amount, way FROM money WHERE document_id = ?1 AND on_balance = 0 ORDER BY at, id';
 
 /** What is read of a document beside its row, by its id: pass the results with the row to `toWhole`. */
 function selectWhole(env: Env, id: number) {
@@ -72,7 +71,7 @@ export function toWhole(row: WholeRow, lines?: D1Result, payments?: D1Result): W
     facts,
     statement: facts.statement ?? null,
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),
-    payments: ((payments?.results ?? []) as { at: number; amount: number; way: PaymentWay }[]).map(
+    payments: ((payments?.results ?? []) as { at: number; amount: number; way: MoneyWay }[]).map(
       ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),
     ),
   };

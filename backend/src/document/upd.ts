@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
+import { payAhead } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
 import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
@@ -134,25 +135,6 @@ function shipmentStatements(env: Env, { id, due }: NewDocument, orderId: number,
            shipment_id = (SELECT max(id) FROM shipment WHERE order_id = ?2) WHERE id = ?1`,
       )
       .bind(id, orderId),
-    ...(due === null ? [] : payAhead(env, id, orderId, now)),
-  ];
-}
-
-/** What was paid for the order and not yet for any of its documents. */
-function payAhead(env: Env, id: number, orderId: number, now: number): D1PreparedStatement[] {
-  const free = `(SELECT paid FROM orders WHERE id = ?2) - coalesce((SELECT sum(p.amount) FROM document_payment p
-    JOIN document_order o ON o.document_id = p.document_id WHERE o.order_id = ?2), 0)`;
-  return [
-    env.trade
-      .prepare(
-        `INSERT INTO document_payment (document_id, at, amount)
-         SELECT id, ?3, min(total, ${free}) FROM document WHERE id = ?1 AND ${free} > 0`,
-      )
-      .bind(id, orderId, now),
-    env.trade
-      .prepare(
-        'UPDATE document SET paid = (SELECT coalesce(sum(amount), 0) FROM document_payment WHERE document_id = ?1) WHERE id = ?1',
-      )
-      .bind(id),
+    ...(due === null ? [] : [payAhead(env, id, orderId, now)]),
   ];
 }

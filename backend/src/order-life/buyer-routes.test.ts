@@ -6,6 +6,7 @@ import { png } from '#tests/support/photos.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
+import { receiveForOrder } from '../money/of-order.ts';
 import { moveOrders } from './clerk.ts';
 import { expireReserves } from './reserve-clock.ts';
 
@@ -165,6 +166,38 @@ describe('the buyer', () => {
       history: [{}, { status: 'cancelled', comment: 'Ошиблись' }],
     });
     expect((await post(`/api/v1/order/${id}/cancel`, { reason: 'Опять' })).status).toBe(409);
+  });
+
+  test('has the money of an order that is cancelled on the balance of the company, once, and is told so', async () => {
+    const { TRADE } = backend.bindings;
+    const balance = () => TRADE.prepare('SELECT balance AS n FROM company WHERE id = 1').first<number>('n');
+    const before = (await balance()) ?? 0;
+    const id = await placeOrderOf(backend, buyer, { 1: 10 });
+    const order = { id, companyId: 1, legalEntityId: 1 };
+    await TRADE.batch([await receiveForOrder(readEnv(backend.bindings), order, [{ amount: 12_345 }], Date.now())]);
+    await TRADE.prepare("UPDATE orders SET payment_status = 'partial' WHERE id = ?1").bind(id).run();
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const cancel = () => post(`/api/v1/order/${id}/cancel`, { reason: 'Ошиблись' }, headers);
+    for (const answer of await Promise.all([cancel(), cancel()])) {
+      expect(await answer.json()).toMatchObject({ status: 'cancelled' });
+    }
+    expect(await balance()).toBe(before + 12_345);
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      paymentStatus: 'refunded',
+      payment: { rest: 0 },
+      history: [
+        {},
+        { status: 'cancelled', comment: 'Ошиблись' },
+        { what: expect.stringMatching(/^Оплата 123,45\s₽ зачислена на баланс компании$/) },
+      ],
+    });
+    const { results } = await TRADE.prepare(
+      `SELECT d.paid, d.cancelled_at IS NOT NULL AS void FROM document d JOIN document_order o ON o.document_id = d.id
+        WHERE o.order_id = ?1`,
+    )
+      .bind(id)
+      .all();
+    for (const document of results) expect(document).toEqual({ paid: 0, void: 1 });
   });
 
   test('says why', async () => {

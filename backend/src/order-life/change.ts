@@ -1,8 +1,8 @@
 import { limits } from '#contract/info.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
-import type { PaymentWay } from '../document/record.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import type { Receipt } from '../money/of-order.ts';
 import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event.ts';
@@ -12,13 +12,15 @@ import { stepsOf } from './steps.ts';
 type Reserve = { status: 'requested' | 'confirmed' | 'rejected' | 'expired'; until: string | null };
 
 /** What a step changes; what is absent stays. Sums in kopecks. */
-export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatus' | 'shippingStatus' | 'paid'>> {
+export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatus' | 'shippingStatus'>> {
   /** Beside a change of status. */
   event?: Event;
   comment: string;
   shipment?: { lines: { id: number; amount: number }[]; carrier: string; tracking: string };
-  /** How `paid` came; absent for a bank transfer. */
-  way?: PaymentWay;
+  /** What came for the order. */
+  money?: readonly Receipt[];
+  /** Kopecks of the order that go to the balance of the company. */
+  toBalance?: number;
   /** Goods and debt are free again, as placing took them. */
   releases?: true;
   reserve?: Reserve;
@@ -57,12 +59,13 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
   }
 }
 
-/** Goods and money of an order that isn't carried out go back. */
+/** Goods of an order that isn't carried out go back to stock, its money to the balance of the company. */
 export function given({ paid, reserve }: LifeOrder): Omit<Change, 'comment'> {
   const isHeld = reserve === 'requested' || reserve === 'confirmed';
   return {
     releases: true,
     paymentStatus: paid > 0 ? 'refunded' : 'not-required',
+    ...(paid > 0 && { toBalance: paid }),
     shippingStatus: 'not-shipped',
     ...(isHeld && { reserve: { status: 'expired', until: null } }),
   };
@@ -104,7 +107,7 @@ function paid({ total, paid: came }: LifeOrder, amount: number): Omit<Change, 'c
     throw invalidFields([{ field: 'step.amount', message: t('order-life.pay-at-most', { left: roubles(left) }) }]);
   }
   return {
-    paid: came + amount,
+    money: [{ amount }],
     paymentStatus: amount === left ? 'paid' : 'partial',
     event: { code: 'paid', amount },
   };

@@ -30,7 +30,7 @@ const amended = z.object({
 const event = z.union([
   z.object({ code: bare }),
   z.object({ code: z.literal('shipped'), count: z.number() }),
-  z.object({ code: z.literal('paid'), amount: z.number() }),
+  z.object({ code: z.enum(['paid', 'to-balance']), amount: z.number() }),
   z.object({ code: z.literal('reserve-confirmed'), until: z.string() }),
   amended,
 ]);
@@ -64,6 +64,8 @@ export function textOf(happened: Event): string {
       return t('order-life.event.shipped', { count: happened.count });
     case 'paid':
       return t('order-life.event.paid', { sum: roubles(happened.amount) });
+    case 'to-balance':
+      return toBalanceText(happened.amount);
     case 'reserve-confirmed':
       return t('order-life.event.reserve-confirmed', { day: dayText(happened.until) });
     case 'amended':
@@ -72,6 +74,9 @@ export function textOf(happened: Event): string {
       return t(texts[happened.code]);
   }
 }
+
+/** Kopecks of an order that are on the balance of the company now. */
+export const toBalanceText = (amount: number) => t('order-life.event.to-balance', { sum: roubles(amount) });
 
 /** Lines that a history names of one change; the others are counted. */
 const mostNamed = 10;

@@ -16,6 +16,7 @@ export interface LifeOrder {
   total: number;
   paid: number;
   companyId: number;
+  legalEntityId: number;
   userId: number;
   /** Of the person who ordered. */
   language: Language;
@@ -31,7 +32,7 @@ export interface LifeLine {
 }
 
 const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus,
-    o.delivery_type AS deliveryType, o.total, o.paid, o.company_id AS companyId, o.user_id AS userId, u.language,
+    o.delivery_type AS deliveryType, o.total, o.paid, o.company_id AS companyId, o.legal_entity_id AS legalEntityId, o.user_id AS userId, u.language,
     ${reserveSql('?2')} AS reserve
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
 

@@ -4,7 +4,7 @@ import { stateNames } from '../order/labels.ts';
 import { orderName } from '../order/rows.ts';
 import { inLanguage, t } from '../texts/texts.ts';
 import type { Change } from './change.ts';
-import { textOf } from './event.ts';
+import { textOf, toBalanceText } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
 
 /** A message about a status that couldn't be sent for a day would be late. Milliseconds. */
@@ -19,13 +19,14 @@ interface Told {
 /** Statements that tell the person who ordered of a change, in their language. */
 export function noticeOf(env: Env, { order, change, shop }: Told, now: number): D1PreparedStatement[] {
   return inLanguage(order.language, () => {
-    const { event, comment, shipment } = change;
+    const { event, comment, shipment, toBalance } = change;
     const what = event ? textOf(event) : t(stateNames[change.status ?? order.status].name);
     const subject = t('order-life.notice', { order: orderName(order.number), what });
     const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
-    const lines = [...carriage(shipment), ...(comment ? [comment] : [])];
+    const money = toBalance ? [`${toBalanceText(toBalance)}.`] : [];
+    const lines = [...carriage(shipment), ...money, ...(comment ? [comment] : [])];
     const text = [`${subject}.`, ...lines, ...link].join('\n');
-    const sms = [`${subject}.`, ...carriage(shipment), ...link].join(' ');
+    const sms = [`${subject}.`, ...carriage(shipment), ...money, ...link].join(' ');
     const notice = { event: 'order-status', userId: order.userId, subject, text, sms } as const;
     return notify(env, { ...notice, expiresAt: now + lifetime }, now);
   });

@@ -142,6 +142,17 @@ describe('the life of an order', () => {
     expect(await money('SELECT count(*) AS n FROM debt WHERE order_id = ?1', id)).toBe(0);
   });
 
+  test('the buyer is told where the money of a cancelled order is', async () => {
+    const balance = () => money('SELECT balance AS n FROM company WHERE id = ?1', 1);
+    const before = (await balance()) ?? 0;
+    const id = await placed();
+    await taken(id, { kind: 'confirm' });
+    await taken(id, { kind: 'pay', amount: 50 });
+    expect(await taken(id, { kind: 'cancel', comment: 'Нет товара' })).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await balance()).toBe(before + 5000);
+    expect((await sent()).at(-1)?.text).toMatch(/Оплата 50,00\s₽ зачислена на баланс компании\./);
+  });
+
   test('a payment makes the debt of a deferral smaller', async () => {
     const owed = () => money('SELECT receivables AS n FROM company WHERE id = ?1', 1);
     const debt = (await owed()) ?? 0;

@@ -1,6 +1,7 @@
-import { cancelInvoices, payDocuments } from '../document/of-order.ts';
+import { cancelInvoices } from '../document/of-order.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
+import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
 import type { LifeOrder } from './life-order.ts';
@@ -13,7 +14,7 @@ export interface Author {
 
 const assertSql = `UPDATE assertion SET life = coalesce((SELECT version = ?2 FROM orders WHERE id = ?1), 0) WHERE id = 1`;
 
-const orderSql = `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, paid = ?5, updated_at = ?6,
+const orderSql = `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, updated_at = ?5,
     version = version + 1 WHERE id = ?1`;
 
 const historySql = `INSERT INTO order_history (order_id, at, status, actor, comment, event, facts, user_id)
@@ -26,23 +27,27 @@ export async function changeStatements(
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
-  const { status, paymentStatus, shippingStatus, paid } = { ...order, ...change };
+  const { status, paymentStatus, shippingStatus } = { ...order, ...change };
   const { code = '', ...facts } = change.event ?? {};
+  const history = ({ comment, code, facts }: { comment: string; code: string; facts: object }) =>
+    env.trade.prepare(historySql).bind(id, now, status, by.userId, by.name, comment, code, JSON.stringify(facts));
   return [
     env.trade.prepare(assertSql).bind(id, order.version),
-    env.trade.prepare(orderSql).bind(id, status, paymentStatus, shippingStatus, paid, now),
-    env.trade
-      .prepare(historySql)
-      .bind(id, now, status, by.userId, by.name, change.comment, code, JSON.stringify(facts)),
+    env.trade.prepare(orderSql).bind(id, status, paymentStatus, shippingStatus, now),
+    history({ comment: change.comment, code, facts }),
     ...(change.shipment
       ? [
           ...shipStatements(env, id, change.shipment, now),
           ...(await updStatements(env, { orderId: id, lines: change.shipment.lines }, now)),
         ]
       : []),
-    ...(change.paid === undefined
-      ? []
-      : payStatements(env, order, { amount: change.paid - order.paid, way: change.way }, now)),
+    ...(change.money ? await payStatements(env, order, change.money, now) : []),
+    ...(change.toBalance
+      ? [
+          await moveToBalance(env, order, change.toBalance, now),
+          history({ comment: '', code: 'to-balance', facts: { amount: change.toBalance } }),
+        ]
+      : []),
     ...(change.reserve ? [reserveStatement(env, id, change.reserve, now)] : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),
   ];
@@ -71,19 +76,16 @@ function shipStatements(env: Env, id: number, shipment: NonNullable<Change['ship
 }
 
 /** What comes for an order on deferral makes the debt smaller. */
-function payStatements(
-  env: Env,
-  { id, companyId }: LifeOrder,
-  { amount, way }: { amount: number; way: Change['way'] },
-  now: number,
-): D1PreparedStatement[] {
+async function payStatements(env: Env, order: LifeOrder, money: NonNullable<Change['money']>, now: number) {
+  const { id, companyId } = order;
+  const amount = money.reduce((sum, receipt) => sum + receipt.amount, 0);
   const owed = '(SELECT amount - paid FROM debt WHERE order_id = ?1)';
   return [
     env.trade
       .prepare(`UPDATE company SET receivables = max(0, receivables - coalesce(min(?3, ${owed}), 0)) WHERE id = ?2`)
       .bind(id, companyId, amount),
     env.trade.prepare('UPDATE debt SET paid = min(amount, paid + ?2) WHERE order_id = ?1').bind(id, amount),
-    ...payDocuments(env, { orderId: id, amount, way }, now),
+    await receiveForOrder(env, order, money, now),
   ];
 }
 

@@ -148,6 +148,33 @@ describe('an invoice', () => {
   });
 });
 
+describe('the transfer documents of one order', () => {
+  test('are each paid by their own payment; one that comes twice is on the balance', async () => {
+    const order = await placeOrderOf(backend, buyer, { 1: 10 }, { paymentType: 'deferral' });
+    const staff = await sessionOf(backend, 8, 8);
+    const path = `/api/v1/staff/order/${order}`;
+    const take = async (step: object) => {
+      const { version } = await get<{ version: number }>(path, staff);
+      expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
+    };
+    const { items } = await get<{ items: { id: number }[] }>(path, staff);
+    await take({ kind: 'confirm' });
+    for (const amount of [4, 6]) {
+      await take({ kind: 'ship', lines: [{ id: items[0]?.id, amount }], carrier: '', tracking: '' });
+    }
+    const list = await get<{ items: Document[] }>(`/api/v1/document?filters[orderId]=${order}&sort=number`);
+    const [older, newer] = list.items;
+    const both = [await pay(`${newer?.id}/pay`, { method: 'card' }), await pay(`${newer?.id}/pay`, { method: 'card' })];
+    for (const { url } of both) await choose(url);
+    expect(await documentOf(newer?.id ?? 0)).toMatchObject({ status: 'paid', rest: 0 });
+    expect(await documentOf(older?.id ?? 0)).toMatchObject({ status: 'awaiting-payment', payments: [] });
+    expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'partial' });
+    const states = await Promise.all(both.map(({ paymentId }) => stateOf(paymentId)));
+    expect(states.map(({ over }) => over)).toEqual([0, newer?.rest]);
+    expect(await get('/api/v1/user/company')).toMatchObject({ balance: newer?.rest });
+  });
+});
+
 describe('a transfer', () => {
   test('has code and requisites of one invoice', async () => {
     const { invoice } = await invoiced();

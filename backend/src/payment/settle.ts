@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '#contract/payment.ts';
-import { payDocument } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
-import type { Change } from '../order-life/change.ts';
-import { type LifeOrder, readLifeOrder } from '../order-life/life-order.ts';
+import { noteMoney } from '../money/record.ts';
 import { changeStatements } from '../order-life/write.ts';
 import type { Language } from '../texts/texts.ts';
 import { paidNotice } from './paid-notice.ts';
 import { type Part, partsSql } from './parts.ts';
+import { sharesOf } from './shares.ts';
 
 /** A notice of the provider; the amount in kopecks. */
 export interface Told {
@@ -59,7 +58,7 @@ async function trySettle(env: Env, told: Told, now: number): Promise<Outcome> {
 function overtaken(error: unknown): Outcome | null {
   const text = error instanceof Error ? error.message : '';
   if (/payment_notice\.id/.test(text)) return 'known';
-  if (/order_unchanged|payment_unsettled|document_paid/.test(text)) return null;
+  if (/order_unchanged|payment_unsettled|document_paid|money_short/.test(text)) return null;
   throw error;
 }
 
@@ -90,85 +89,15 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
 }
 
 async function paidStatements(env: Env, { attempt, parts }: { attempt: Attempt; parts: Part[] }, now: number) {
-  const taken = await taking(env, attempt, parts, now);
-  const over = attempt.amount - taken.amount;
+  const { id: paymentId, companyId, userId, method: way } = attempt;
+  const { orders, entries, over } = await sharesOf(env, { paymentId, companyId, way, parts }, now);
+  const byOrders = await Promise.all(
+    orders.map(async ({ order, change }) => changeStatements(env, { order, change, by: { userId, name: '' } }, now)),
+  );
   return [
-    ...taken.statements,
-    ...(over > 0 ? overStatements(env, attempt, over) : []),
+    ...byOrders.flat(),
+    noteMoney(env, entries, now),
+    ...(over > 0 ? [env.trade.prepare('UPDATE online_payment SET over = ?2 WHERE id = ?1').bind(paymentId, over)] : []),
     ...paidNotice(env, { ...attempt, over, parts }, now),
-  ];
-}
-
-interface Taken {
-  amount: number;
-  statements: D1PreparedStatement[];
-}
-
-/** What is still owed takes its parts of the money, an order all of its parts at once. */
-async function taking(env: Env, attempt: Attempt, parts: readonly Part[], now: number): Promise<Taken> {
-  const ofOrders = Map.groupBy(parts, ({ orderId }) => orderId);
-  const ofDocuments = (ofOrders.get(null) ?? []).map((part) => byDocument(env, attempt, part, now));
-  ofOrders.delete(null);
-  const byOrders = [...ofOrders].map(([id, same]) => {
-    const amount = same.reduce((sum, part) => sum + part.amount, 0);
-    return byOrder(env, attempt, { id: id ?? 0, amount }, now);
-  });
-  const all = await Promise.all([...byOrders, ...ofDocuments]);
-  return {
-    amount: all.reduce((sum, { amount }) => sum + amount, 0),
-    statements: all.flatMap(({ statements }) => statements),
-  };
-}
-
-/** An order pays its documents too. */
-async function byOrder(
-  env: Env,
-  { userId, method: way }: Attempt,
-  { id, amount: part }: { id: number; amount: number },
-  now: number,
-): Promise<Taken> {
-  const order = await readLifeOrder(env, id, now);
-  const amount = owedBy(order, part);
-  if (!order || amount === 0) return { amount: 0, statements: [] };
-  const change = { ...payment(order, amount), way };
-  return { amount, statements: await changeStatements(env, { order, change, by: { userId, name: '' } }, now) };
-}
-
-/** A document without an order that could be paid. */
-async function byDocument(
-  env: Env,
-  { method }: Attempt,
-  { documentId, amount: part }: Part,
-  now: number,
-): Promise<Taken> {
-  const rest = await env.trade
-    .prepare('SELECT total - paid AS rest FROM document WHERE id = ?1 AND cancelled_at IS NULL')
-    .bind(documentId)
-    .first<number>('rest');
-  const amount = Math.min(part, rest ?? 0);
-  if (amount <= 0) return { amount: 0, statements: [] };
-  return { amount, statements: payDocument(env, { documentId: documentId ?? 0, amount, way: method }, now) };
-}
-
-/** Kopecks of a part that the order still owes. */
-function owedBy(order: LifeOrder | null, amount: number): number {
-  if (!order || order.status === 'cancelled' || order.status === 'rejected') return 0;
-  return Math.max(0, Math.min(amount, order.total - order.paid));
-}
-
-function payment(order: LifeOrder, amount: number): Change {
-  const paid = order.paid + amount;
-  return {
-    paid,
-    paymentStatus: paid >= order.total ? 'paid' : 'partial',
-    event: { code: 'paid', amount },
-    comment: '',
-  };
-}
-
-function overStatements(env: Env, { id, companyId }: Attempt, over: number): D1PreparedStatement[] {
-  return [
-    env.trade.prepare('UPDATE company SET balance = balance + ?2 WHERE id = ?1').bind(companyId, over),
-    env.trade.prepare('UPDATE online_payment SET over = ?2 WHERE id = ?1').bind(id, over),
   ];
 }

@@ -3,10 +3,18 @@ export const orderBasis = (number: string) => `Заказ № ${number}`;
 export const deliveryLine = 'Доставка';
 export const piece = { code: '796', name: 'шт' };
 
-const entryNames: Readonly<Record<string, string>> = { upd: 'Отгрузка, УПД', correction: 'Возврат, УКД' };
+const entryNames: Readonly<Record<string, string>> = {
+  upd: 'Отгрузка, УПД',
+  correction: 'Возврат, УКД',
+  'paid-document': 'Оплата по документу',
+  'paid-order': 'Оплата по заказу',
+  paid: 'Оплата',
+  returned: 'Возврат денег',
+};
 
 /** What an entry of a reconciliation is about. */
-export const entryName = (type: string, number: string) => `${entryNames[type] ?? 'Оплата по документу'} № ${number}`;
+export const entryName = (type: string, number: string) =>
+  [entryNames[type] ?? type, ...(number === '' ? [] : [`№ ${number}`])].join(' ');
 
 /** Codes of what a transfer document is: with the facture in it, or a transfer alone. */
 export const transferFunctions = { whole: 'СЧФДОП', transfer: 'ДОП' } as const;

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { testPayments } from '#tests/support/test-vars.ts';
+import { readEnv } from '../env.ts';
+import { settle } from '../payment/settle.ts';
+
+type Headers = Record<string, string>;
+let backend: TestBackend;
+let buyer: Headers;
+let staff: Headers;
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ...testPayments });
+  const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
+  await addGoods(backend, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1_000_000 } }]);
+  buyer = await sessionOf(backend, 1, 1);
+  staff = await sessionOf(backend, 8, 8);
+  await backend.bindings.TRADE.prepare('UPDATE company SET credit_sum = 1000000000000').run();
+});
+afterAll(() => backend.dispose());
+
+const get = async <T>(path: string, headers = buyer) => (await (await backend.request(path, { headers })).json()) as T;
+const sum = async (sql: string, ...values: (string | number)[]) =>
+  (await backend.bindings.TRADE.prepare(`SELECT coalesce(sum(n), 0) AS n FROM (${sql})`)
+    .bind(...values)
+    .first<number>('n')) ?? 0;
+
+/** Takes a step if the order can take it now. */
+async function take(order: number, step: { kind: string } & Record<string, unknown>): Promise<void> {
+  const path = `/api/v1/staff/order/${order}`;
+  const { version, steps } = await get<{ version: number; steps: string[] }>(path, staff);
+  if (!steps.includes(step.kind)) return;
+  expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
+}
+
+interface Seen {
+  total: number;
+  rest: number;
+  items: { id: number; amount: number; shipped: number }[];
+}
+const seen = (order: number) => get<Seen & { paid: number }>(`/api/v1/staff/order/${order}`, staff);
+
+/** What a history is made of. Amounts are shares of what is possible, in percent. */
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('place' as const), by: fc.constantFrom('invoice', 'card', 'deferral') }),
+  fc.record({ kind: fc.constantFrom('pay' as const, 'ship' as const, 'cancel' as const, 'confirm' as const) }),
+  fc.record({ kind: fc.constantFrom('online' as const, 'online-document' as const), times: fc.constantFrom(1, 2) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+const history = fc.array(fc.tuple(act, fc.nat(3), fc.integer({ min: 1, max: 100 })), { minLength: 4, maxLength: 14 });
+
+async function online(path: string, share: number, rest: number, times: number): Promise<void> {
+  const amount = Math.max(1, Math.floor((rest * share) / 100)) / 100;
+  const paid = Array.from({ length: times }, () =>
+    backend.send(path, { method: 'card', amount }, { headers: buyer }).then((answer) => answer.json()),
+  );
+  for (const { paymentId } of (await Promise.all(paid)) as { paymentId?: number }[]) {
+    if (paymentId === undefined) continue;
+    const told = { id: crypto.randomUUID(), paymentId, status: 'paid' as const, amount: Math.round(amount * 100) };
+    await settle(readEnv(backend.bindings), told, Date.now());
+    expect(await settle(readEnv(backend.bindings), told, Date.now())).toBe('known');
+  }
+}
+
+type Doing = (about: {
+  order: number;
+  share: number;
+  times: number;
+  rest: number;
+  items: Seen['items'];
+}) => Promise<void>;
+const doings: Record<Exclude<Act['kind'], 'place'>, Doing> = {
+  confirm: ({ order }) => take(order, { kind: 'confirm', comment: '' }),
+  cancel: ({ order }) => take(order, { kind: 'cancel', comment: 'Передумали' }),
+  pay: ({ order, rest, share }) =>
+    take(order, { kind: 'pay', amount: Math.ceil((rest * share) / 100) / 100, comment: '' }),
+  ship: ({ order, items: [line], share }) => {
+    const left = (line?.amount ?? 0) - (line?.shipped ?? 0);
+    const lines = [{ id: line?.id, amount: Math.ceil((left * share) / 100) }];
+    return take(order, { kind: 'ship', lines, carrier: '', tracking: '', comment: '' });
+  },
+  online: ({ order, share, rest, times }) => online(`/api/v1/order/${order}/pay`, share, rest, times),
+  'online-document': async ({ order, share, times }) => {
+    const list = await get<{ items: { id: number; rest: number }[] }>(`/api/v1/document?filters[orderId]=${order}`);
+    const document = list.items[share % Math.max(1, list.items.length)];
+    if (document) await online(`/api/v1/document/${document.id}/pay`, share, document.rest * 100, times);
+  },
+};
+
+async function perform(orders: number[], [what, which, share]: [Act, number, number]): Promise<void> {
+  if (what.kind === 'place') {
+    orders.push(await placeOrderOf(backend, buyer, { 1: 10 }, { paymentType: what.by }));
+    return;
+  }
+  const order = orders[which % Math.max(1, orders.length)];
+  if (order === undefined) return;
+  const { total, paid, items } = await seen(order);
+  const times = 'times' in what ? what.times : 1;
+  await doings[what.kind]({ order, share, times, rest: Math.round((total - paid) * 100), items });
+}
+
+test('orders, documents, balance and reconciliation tell of the same money after any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (acts) => {
+      const orders: number[] = [];
+      for (const one of acts) await perform(orders, one);
+      await agree();
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+async function agree(): Promise<void> {
+  const company = 1;
+  const crossed = await sum("SELECT amount AS n FROM money WHERE company_id = ?1 AND kind <> 'moved'", company);
+  const ofOrders = await sum('SELECT paid AS n FROM orders WHERE company_id = ?1', company);
+  const balance = await sum('SELECT balance AS n FROM company WHERE id = ?1', company);
+  expect(await sum("SELECT amount AS n FROM money WHERE company_id = ?1 AND kind = 'moved'", company)).toBe(0);
+  expect(ofOrders + balance).toBe(crossed);
+  // An order's documents have no more of it than it was paid, and a document what its payments say.
+  expect(
+    await sum(
+      `SELECT d.paid - coalesce((SELECT sum(amount) FROM money WHERE document_id = d.id AND on_balance = 0), 0) AS n
+         FROM document d WHERE d.company_id = ?1 AND n <> 0`,
+      company,
+    ),
+  ).toBe(0);
+  expect(await sum("SELECT paid AS n FROM orders WHERE status IN ('cancelled', 'rejected')")).toBe(0);
+  // What was shipped without what the act of reconciliation says is owed is what was paid.
+  const shipped = await sum("SELECT total AS n FROM document WHERE company_id = ?1 AND type = 'upd'", company);
+  let owed = 0;
+  for (const { id } of (await get<{ legalEntities: { id: number }[] }>('/api/v1/user/company')).legalEntities) {
+    owed += await closing(id);
+  }
+  expect(shipped - owed).toBe(crossed);
+}
+
+async function closing(legalEntityId: number): Promise<number> {
+  const to = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await backend.bindings.TRADE.prepare("DELETE FROM counter WHERE key LIKE 'reconciliation:%'").run();
+  const answer = await backend.send(
+    '/api/v1/document/request',
+    { type: 'reconciliation', from: '2026-01-01', to, legalEntityId },
+    { headers: buyer },
+  );
+  expect(answer.status).toBe(202);
+  const statement = await backend.bindings.TRADE.prepare(
+    "SELECT facts ->> '$.statement.closing' AS n FROM document WHERE type = 'reconciliation' AND legal_entity_id = ?1 ORDER BY created_at DESC, CAST(number AS INTEGER) DESC LIMIT 1",
+  )
+    .bind(legalEntityId)
+    .first<number>('n');
+  return statement ?? 0;
+}
+
+test('a record of money is never changed or deleted, and no more leaves a place than lies there', async () => {
+  const { TRADE } = backend.bindings;
+  const run = (sql: string) => TRADE.prepare(sql).run();
+  await expect(run('UPDATE money SET amount = 1')).rejects.toThrow(/append-only/);
+  await expect(run('DELETE FROM money')).rejects.toThrow(/append-only/);
+  await expect(
+    run(
+      "INSERT INTO money (company_id, at, kind, amount, on_balance) SELECT id, 1, 'returned', -balance - 1, 1 FROM company WHERE id = 1",
+    ),
+  ).rejects.toThrow(/money_short/);
+});
