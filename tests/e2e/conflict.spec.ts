@@ -45,6 +45,7 @@ test('a cart changed meanwhile is shown with its new sum, and the second press o
   await addProducts(await elsewhere(credentials), 2);
   await checkout.submit.click();
   await expect(page.getByRole('alert')).toContainText('Корзина изменилась, пока вы оформляли заказ');
+  await expect(page.getByRole('alert')).toContainText(/в заказе изменилось:.*(: было \d|: добавлено \d)/);
   if (mode === 'script') await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(checkout.submit).not.toHaveText(before);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { render, textIn } from '#tests/support/render.tsx';
-import { Blockers, Debt } from './notices.tsx';
+import { Blockers, Debt, Notices } from './notices.tsx';
+import { lineChanges } from './seen-lines.ts';
 
 const debt = (stopsOrders: boolean) => ({ amount: 6_430_000, days: 8, stopsOrders });
 const blocked = { code: 'Overdue', message: 'Заказы приостановлены' };
@@ -38,4 +39,28 @@ it('a company without requisites is led to the page where they are given', () =>
     render(<Blockers checkout={{ blockers: [blocker], overdue: null }} help={undefined} />);
   expect(blockers(empty)).toContain('href="/user/company"');
   expect(blockers(blocked)).not.toContain('href="/user/company"');
+});
+
+it('what another window has changed is told line by line, also where nothing was refused', () => {
+  const line = (id: number, amount: number, total: number) => ({ id, amount, total, name: `Кабель ${id}`, unit: 'м' });
+  const checkout = { total: 100, positions: 3, lines: [line(1, 9, 900), line(2, 6, 700), line(4, 1, 100)] };
+  const changes = lineChanges(
+    [
+      [1, 5, 'м', 500, 'Кабель 1'],
+      [2, 6, 'м', 600, 'Кабель 2'],
+      [3, 7, 'м', 700, 'Кабель 3'],
+    ],
+    checkout,
+  );
+  const told = (given: typeof changes) =>
+    textIn(render(<Notices notice={undefined} checkout={checkout as never} before={0} changes={given} />)).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+  const text = told(changes);
+  expect(text).toContain('Кабель 1: было 5 м, стало 9 м');
+  expect(text).toContain('Кабель 2: сумма была 6,00 ₽, стала 7,00 ₽');
+  expect(text).toContain('Кабель 4: добавлено 1 м');
+  expect(text).toContain('Кабель 3: было 7 м, теперь нет в заказе');
+  expect(told([])).toBe('');
 });

@@ -9,26 +9,34 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import type { CheckoutView } from './checkout.server.ts';
 import css from './page.module.css';
 import type { Notice } from './refusal.ts';
+import type { LineChange } from './seen-lines.ts';
 
 interface Props {
   notice: Notice | undefined;
   checkout: CheckoutView;
   /** The total that the buyer had seen, in kopecks. */
   before: number;
+  /** Of lines, since the page was opened. */
+  changes: readonly LineChange[];
 }
 
-/** Why nothing was ordered. Takes the focus: the button that was pressed is far below, and is pressed again to agree. */
-export function Notices({ notice, checkout, before }: Props) {
+/**
+ * Why nothing was ordered, and what another window has changed. Takes the focus when it has news: the button that was
+ * pressed is far below, and is pressed again to agree.
+ */
+export function Notices({ notice, checkout, before, changes }: Props) {
   const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal comes with a new checkout
+  const changed = changes.length > 0;
+  // A second refusal comes with a new checkout, and so does each choice of a delivery, which takes no focus.
+  const news = notice ? checkout : JSON.stringify(changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new decides
   useEffect(() => {
-    if (notice) box.current?.focus();
-  }, [notice, checkout]);
-  if (!notice) return null;
+    if (notice || changed) box.current?.focus();
+  }, [notice, news]);
+  if (!notice && !changed) return null;
   const total = checkout.total === null ? '—' : formatMoney(checkout.total);
-  const toCart = <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>;
   const texts = {
     totalChanged: t('checkout:totalChanged', { before: formatMoney(before), now: total }),
     cartChanged: t('checkout:cartChanged', {
@@ -42,12 +50,43 @@ export function Notices({ notice, checkout, before }: Props) {
       <Banner
         tone="warning"
         action={
-          notice === 'maybePlaced' ? <LinkButton to={paths.orders()}>{t('checkout:toOrders')}</LinkButton> : toCart
+          notice === 'maybePlaced' ? (
+            <LinkButton to={paths.orders()}>{t('checkout:toOrders')}</LinkButton>
+          ) : (
+            <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>
+          )
         }
       >
-        {texts[notice]}
+        {notice ? texts[notice] : null}
+        {changed ? <Changes changes={changes} /> : null}
       </Banner>
     </div>
+  );
+}
+
+/** Changes that are named; the cart has the others. */
+const named = 10;
+
+function Changes({ changes }: Pick<Props, 'changes'>) {
+  const { formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation('checkout');
+  const figure = (unit: string) => (amount: number) => `${formatNumber(amount)}\u00a0${unit}`;
+  const say = (change: LineChange) => {
+    const { name, kind } = change;
+    const format = kind === 'total' ? formatMoney : figure(change.unit);
+    if ('amount' in change) return t(`checkout:change.${change.kind}`, { name, amount: format(change.amount) });
+    return t(`checkout:change.${change.kind}`, { name, before: format(change.before), now: format(change.now) });
+  };
+  return (
+    <>
+      <p>{t('checkout:changes')}</p>
+      <ul className={css.blockers}>
+        {changes.slice(0, named).map((change) => (
+          <li key={change.id}>{say(change)}</li>
+        ))}
+      </ul>
+      {changes.length > named ? <p>{t('checkout:changesMore', { count: changes.length - named })}</p> : null}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatPhone } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
@@ -20,6 +20,7 @@ import { Blockers, Debt, Notices } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
+import { lineChanges, seenLines } from './seen-lines.ts';
 import { Summary } from './summary.tsx';
 
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
@@ -32,13 +33,17 @@ export function CheckoutPage({ data, posted }: { data: CheckoutData; posted: Che
 
 /** The form before its first post. */
 export function firstAnswer(data: CheckoutData): Drawn | undefined {
-  return data.checkout ? { ...data, lastResult: undefined, notice: undefined } : undefined;
+  const { checkout } = data;
+  return checkout ? { ...data, seen: seenLines(checkout), lastResult: undefined, notice: undefined } : undefined;
 }
 
-function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notice }: Drawn) {
+function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId, help, notice }: Drawn) {
   const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const { contact } = checkout;
+  // A later answer, or a loader that ran again, has other lines.
+  const [seen] = useState(first);
+  const changes = lineChanges(seen, checkout);
   const form = useAppForm({
     id: 'checkout-form',
     lastResult,
@@ -56,7 +61,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         <PageHeading>{t('checkout:title')}</PageHeading>
         <Link to={paths.cart()}>{t('checkout:toCart')}</Link>
       </header>
-      <Notices notice={notice} checkout={checkout} before={before} />
+      <Notices notice={notice} checkout={checkout} before={before} changes={changes} />
       <Debt checkout={checkout} help={help} />
       <Blockers checkout={checkout} help={help} />
       <Approvals checkout={checkout} />
@@ -65,7 +70,11 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         action={paths.checkout()}
         form={form}
         requestId={requestId}
-        hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total ?? undefined }}
+        hidden={{
+          cartVersion: checkout.cartVersion,
+          expectedTotal: checkout.total ?? undefined,
+          seen: JSON.stringify(seen),
+        }}
         className={css.form}
         ref={formRef}
         onChange={onChange}

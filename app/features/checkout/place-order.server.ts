@@ -14,6 +14,7 @@ import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order
 import { type CheckoutView, isCartEmpty, isEmpty, toCheckoutView } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
+import { readSeenLines, type SeenLine, seenLines } from './seen-lines.ts';
 
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut' | 'emptied';
 
@@ -23,6 +24,8 @@ export type CheckoutAnswer =
       kept?: undefined;
       lastResult: SubmissionResult | undefined;
       checkout: CheckoutView;
+      /** Lines as they were when the page was opened. */
+      seen: SeenLine[];
       constraint: Constraints;
       requestId: string;
       help: string | undefined;
@@ -101,9 +104,11 @@ async function again(context: LoadContext, { typed, lastResult, status = 200, no
   const choice = choiceSchema.parse(typed);
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
   if (isEmpty(checkout) && (await isCartEmpty(context))) return null;
+  const view = toCheckoutView(checkout, info.settings);
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
-    checkout: toCheckoutView(checkout, info.settings),
+    checkout: view,
+    seen: readSeenLines(typed['seen']) ?? seenLines(view),
     constraint: constraintsOf(checkoutSchema),
     requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
     help: info.supplier.phone,

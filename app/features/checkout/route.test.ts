@@ -185,6 +185,16 @@ describe('choosing another delivery without script', () => {
     expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
   });
 
+  it('keeps what the page had shown of the lines, so that a change of another window is told', async () => {
+    const seen = [[5, 3, 'м', 30_000, 'Кабель']];
+    const items = [{ id: 5, amount: 8, unit: 'м', name: 'Кабель', total: 800 }];
+    const { context } = open({ getCheckout: () => checkoutOf({ items }) });
+    const { data } = await send(context, { intent: 'refresh', seen: JSON.stringify(seen) });
+    expect(data).toMatchObject({ seen, checkout: { lines: [{ id: 5, amount: 8 }] } });
+    const old = await send(context, { intent: 'refresh' });
+    expect(old.data).toMatchObject({ seen: [[5, 8, 'м', 80_000, 'Кабель']] });
+  });
+
   it('keeps everything typed when the supplier is down', async () => {
     const { context } = open({ getCheckout: down(503) });
     const answer = await send(context, { intent: 'refresh' });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { lineChanges, readSeenLines, type SeenLine, seenLines } from './seen-lines.ts';
+
+const line = (id: number, amount: number, total: number | null = amount * 100) => ({
+  ...{ id, amount, total, name: `Кабель ${id}`, unit: 'м' },
+});
+const seen = (...lines: ReturnType<typeof line>[]) => seenLines({ lines });
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => line(from + at, 1));
+
+describe('lines of an order that was open', () => {
+  it('are told apart by what they were and are', () => {
+    const before = seen(line(1, 5), line(2, 6), line(3, 7), line(4, 8));
+    const now = { lines: [line(1, 9), line(2, 6, 700), line(4, 8), line(5, 1)] };
+    expect(lineChanges(before, now)).toEqual([
+      { kind: 'amount', id: 1, name: 'Кабель 1', unit: 'м', before: 5, now: 9 },
+      { kind: 'total', id: 2, name: 'Кабель 2', unit: 'м', before: 600, now: 700 },
+      { kind: 'added', id: 5, name: 'Кабель 5', unit: 'м', amount: 1 },
+      { kind: 'gone', id: 3, name: 'Кабель 3', unit: 'м', amount: 7 },
+    ]);
+  });
+
+  it('of a sum that is not known now are the same', () => {
+    expect(lineChanges(seen(line(1, 5)), { lines: [line(1, 5, null)] })).toEqual([]);
+  });
+
+  it('that are not all sent are neither new nor gone', () => {
+    const before = seen(...range(1, 51));
+    expect(lineChanges(before, { lines: [line(1, 3), ...range(3, 52)] })).toMatchObject([{ kind: 'amount', now: 3 }]);
+  });
+});
+
+describe('what the form says that the page showed', () => {
+  it('comes back', () => {
+    const before = seen(line(1, 5), line(2, 0.5, null));
+    expect(readSeenLines(JSON.stringify(before))).toEqual(before);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '{',
+    '{}',
+    '[[1,2]]',
+    JSON.stringify([[1, -1, 'м', 1, 'К'] satisfies SeenLine]),
+    JSON.stringify(seen(...range(1, 60))),
+  ])('is nothing if the page did not write it: %s', (text) => {
+    expect(readSeenLines(text)).toBeNull();
+  });
+});
