@@ -23,10 +23,10 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await page.getByText('Добавить по артикулу').click();
   await article(1).fill(first);
   await article(2).fill('НЕТ-ТАКОГО');
-  await page.getByRole('button', { name: 'Проверить' }).click();
-  await expect(page.getByText('Не найден', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText('В корзину добавлена 1 позиция.')).toBeVisible();
+  await expect(page.getByText('Осталась 1 строка')).toBeVisible();
+  await expect(page.getByText('Не найден', { exact: true })).toBeVisible();
   await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');
   await expect(page).toHaveURL(/\/cart$/);
   // The rows of a document's answer leave no room for those of the cart.

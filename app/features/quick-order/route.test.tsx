@@ -221,13 +221,44 @@ describe('adding a quick order', () => {
     });
   });
 
-  it('first shows what was not seen yet', async () => {
-    const { answer, made } = send('quick-add', [['К-7', '12']]);
+  it('puts what is exact into the cart at the first press, and keeps what is to be decided with what is asked', async () => {
+    const rows: Row[] = [
+      ['К-7', '12'],
+      ['К-8', '15'],
+      ['ДВА', '2'],
+      ['К-9', '5'],
+      ['НЕТ', '1'],
+      ['7', '29'],
+      ['К-7', '2,5'],
+      ['К-7', ''],
+    ];
+    const { answer, made } = send('quick-add', rows);
     const { status, data } = await answer;
     expect(status).toBe(422);
-    expect(added(made)).toEqual([]);
-    expect(textIn(shown(data))).toContain('нажмите «Добавить в корзину» ещё раз');
-    expect(choices(shown(data))).toEqual(['7:12']);
+    expect(added(made)[0]?.body.items).toMatchObject([
+      { id: 7, amount: 12 },
+      { id: 7, amount: 12 },
+    ]);
+    const html = shown(data);
+    expect(values(html)).toEqual(['К-8', '15', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', '7', '29', 'К-7', '2,5']);
+    const text = textIn(html);
+    expect(text).toContain('В корзину добавлена 1 позиция.');
+    expect(text).toContain('Осталось 6 строк: проверьте, что в них сказано');
+    expect(text).toContain('Количество округлено до 20 м.');
+    expect(text).toContain('Количество, строка 6: Укажите целое число');
+    expect(choices(html)).toContain('8:20');
+    // A reload sends the same form.
+    const again = send('quick-add', rows);
+    await again.answer;
+    const idOf = (calls: typeof made) => calls.find(({ id }) => id === 'addToCart')?.options.requestId;
+    expect(idOf(again.made)).toBe(idOf(made));
+    expect((data as QuickAnswer).requestId).not.toBe(formId);
+  });
+
+  it('of exact rows alone is done at the first press', async () => {
+    const { answer, made } = send('quick-add', [['К-7', '12']]);
+    expect(await answer).toMatchObject({ status: 303, location: '/quick-order' });
+    expect(added(made)).toHaveLength(1);
   });
 
   it.each([
@@ -309,7 +340,7 @@ describe('adding a quick order', () => {
 
   it('says so if nothing was chosen', async () => {
     const { answer, made } = send('quick-add', [['ДВА', '2']]);
-    expect(textIn(shown((await answer).data))).toContain('В корзину ничего не добавлено');
+    expect(textIn(shown((await answer).data))).toContain('В корзину пока ничего не добавлено. Осталась 1 строка');
     expect(added(made)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { amountOf, checkRows, maxCode } from './check-rows.server.ts';
 import { rowsThatFit } from './room.ts';
 import { isBlank, maxRows, moreRows, padded, type TypedRow, textOf, withText } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
-import { chosenOf, isClear, keyOf, type Verdict } from './verdict.ts';
+import { keyOf, type Verdict } from './verdict.ts';
 
 export interface QuickAnswer {
   /** Errors, and the rows that are still to be ordered. */
@@ -28,7 +28,7 @@ export interface QuickAnswer {
 type Errors = Record<string, string[]>;
 
 /**
- * A quick order of any page: looks up its rows, or adds those whose products the buyer has seen. A document goes to
+ * A quick order of any page: looks up its rows, or adds those that are exact or decided. A document goes to
  * `returnTo` if everything is in the cart. The others get the rows that aren't, each with what there is to know.
  */
 export async function postQuickOrder(context: LoadContext, request: Request, returnTo: paths.Path) {
@@ -97,39 +97,47 @@ interface Order {
   isAdding: boolean;
 }
 
-/** Adds the rows if everything can be read and has been seen. */
+/** Adds the rows that need no decision; the others come back with what is asked. */
 async function lookUp(context: LoadContext, order: Order, notice: string): Promise<Outcome> {
   const { rows, requestId, isAdding } = order;
+  const { t } = context;
   const verdicts = await checkRows(context.supplier, rows);
-  const fitting = rowsThatFit(rows, verdicts);
-  if (fitting < rows.length) return cut(context, order, fitting, verdicts);
-  const errors = errorsOf(context, rows);
-  if (errors || !isAdding) return refused(order, { verdicts, notice }, errors);
-  if (notice || !rows.every((row) => isAnswered(row, verdicts))) {
-    return refused(order, { verdicts, notice: notice || context.t('quick:look') });
-  }
+  if (!isAdding) return answered(context, order, { verdicts, notice });
   const { left, rejected, added, result, nextId, remembered } = await addRows(context, rows, verdicts, requestId);
-  const isNothing = added.length === 0 && left.length > 0 && !rejected;
   const next = filledUp(left, order.rest);
-  const forgotten = remembered ? '' : context.t('quick:notRemembered');
-  const more = { verdicts, added, notice: isNothing ? context.t('quick:undecided') : forgotten };
-  const outcome = refused({ ...order, ...next, requestId: nextId }, more, rejected);
+  const forgotten = remembered ? '' : t('quick:notRemembered');
+  const notes = [
+    left.length > 0 && added.length === 0 && !rejected ? t('quick:nothing') : '',
+    next.rows.length > 0 ? t('quick:left', { count: next.rows.length }) : '',
+    forgotten,
+    next.rest === '' ? '' : notice,
+  ];
+  const more = { verdicts, added, notice: joined(notes) };
+  const outcome = answered(context, { ...order, ...next, requestId: nextId }, more, rejected);
   const isDone = next.rows.length === 0 && added.length > 0;
-  const message = [addedMessage(context.t, result), forgotten].filter(Boolean).join(' ');
-  return isDone ? { ...outcome, status: 200, message } : outcome;
+  return isDone ? { ...outcome, status: 200, message: joined([addedMessage(t, result), forgotten]) } : outcome;
 }
 
-/** The rows that a page has room for with their verdicts; the others wait below them. */
-function cut(context: LoadContext, order: Order, fitting: number, verdicts: readonly Verdict[]): Outcome {
+const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
+
+/** As many rows as a page has room for, with their verdicts and what can't be read; the others wait below them. */
+function answered(context: LoadContext, order: Order, more: Answered, refusals?: Errors): Outcome {
+  const fitting = rowsThatFit(order.rows, more.verdicts);
   const rows = order.rows.slice(0, fitting);
+  const errors = { ...errorsOf(context, rows), ...refusals };
+  const error = Object.keys(errors).length > 0 ? errors : undefined;
+  if (fitting === order.rows.length) return refused(order, more, error);
   const rest = [textOf(order.rows.slice(fitting)), order.rest].filter(Boolean).join('\n');
   const keys = new Set(rows.map(keyOf));
-  const more = {
-    verdicts: verdicts.filter((verdict) => keys.has(keyOf(verdict))),
+  const shown = {
+    ...more,
+    verdicts: more.verdicts.filter((verdict) => keys.has(keyOf(verdict))),
     notice: context.t('quick:cut', { count: fitting }),
   };
-  return refused({ ...order, rows, rest }, more, errorsOf(context, rows));
+  return refused({ ...order, rows, rest }, shown, error);
 }
+
+type Answered = Pick<QuickAnswer, 'verdicts' | 'notice'> & Partial<QuickAnswer>;
 
 function refused({ rows, rest, requestId }: Order, more: Partial<QuickAnswer>, error?: Errors): Outcome {
   const lines = rows.map(({ article, amount, choice, remember = '' }) => ({ article, amount, choice, remember }));
@@ -138,14 +146,8 @@ function refused({ rows, rest, requestId }: Order, more: Partial<QuickAnswer>, e
   return { answer: { ...nothing, ...more, requestId, lastResult }, status: 422, message: '' };
 }
 
-/** Whether the buyer has seen what the row will be; a row without a product is left over in any case. */
-function isAnswered(row: QuickRow, verdicts: readonly Verdict[]): boolean {
-  const verdict = verdicts.find((one) => keyOf(one) === keyOf(row));
-  return !verdict || !isClear(verdict) || chosenOf(verdict, row.choice) !== null;
-}
-
 /** What can't be read, at its field. */
-function errorsOf({ t }: LoadContext, rows: readonly TypedRow[]): Errors | undefined {
+function errorsOf({ t }: LoadContext, rows: readonly TypedRow[]): Errors {
   const errors = rows.flatMap((row, at): [string, string[]][] => {
     if (isBlank(row)) return [];
     const found: [string, string[]][] = [];
@@ -154,5 +156,5 @@ function errorsOf({ t }: LoadContext, rows: readonly TypedRow[]): Errors | undef
     if (amountOf(row) === null) found.push([`lines[${at}].amount`, [t('quick:badAmount')]]);
     return found;
   });
-  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+  return Object.fromEntries(errors);
 }

@@ -48,10 +48,15 @@ export function addable({ kind, options, analogue }: Verdict): Option[] {
   return [...options, ...(analogue ? [analogue] : [])].filter(({ price }) => price !== null);
 }
 
-/** The product that the buyer has seen and wants, of those that the row means now; null if none was chosen. */
+/**
+ * The product that the buyer wants, of those that the row means now; null if that is to be decided. Without a choice it is
+ * the one that has this very code, in the amount that was typed.
+ */
 export function chosenOf(verdict: Verdict, choice: string): Option | null {
+  const options = addable(verdict);
+  if (choice === '') return verdict.kind === 'matched' && !verdict.isId ? (options[0] ?? null) : null;
   const [id, amount] = choice.split(':').map(Number);
-  const option = addable(verdict).find((one) => one.id === id);
+  const option = options.find((one) => one.id === id);
   // An amount that was typed since is as good as seen, one that was rounded isn't.
   return option && (verdict.kind !== 'rounded' || option.amount === amount) ? option : null;
 }
