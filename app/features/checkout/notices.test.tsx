@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render, textIn } from '#tests/support/render.tsx';
 import { Blockers, Debt, Notices } from './notices.tsx';
-import { lineChanges } from './seen-lines.ts';
+import { lineChanges, seenOrder } from './seen-lines.ts';
 
 const debt = (stopsOrders: boolean) => ({ amount: 6_430_000, days: 8, stopsOrders });
 const blocked = { code: 'Overdue', message: 'Заказы приостановлены' };
@@ -45,11 +45,7 @@ it('what another window has changed is told line by line, also where nothing was
   const line = (id: number, amount: number, total: number) => ({ id, amount, total, name: `Кабель ${id}`, unit: 'м' });
   const checkout = { total: 100, positions: 3, lines: [line(1, 9, 900), line(2, 6, 700), line(4, 1, 100)] };
   const changes = lineChanges(
-    [
-      [1, 5, 'м', 500, 'Кабель 1'],
-      [2, 6, 'м', 600, 'Кабель 2'],
-      [3, 7, 'м', 700, 'Кабель 3'],
-    ],
+    seenOrder({ positions: 3, lines: [line(1, 5, 500), line(2, 6, 600), line(3, 7, 700)] }),
     checkout,
   );
   const told = (given: typeof changes) =>

@@ -20,7 +20,7 @@ import { Blockers, Debt, Notices } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
-import { lineChanges, seenLines } from './seen-lines.ts';
+import { lineChanges, seenOrder } from './seen-lines.ts';
 import { Summary } from './summary.tsx';
 
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
@@ -34,7 +34,7 @@ export function CheckoutPage({ data, posted }: { data: CheckoutData; posted: Che
 /** The form before its first post. */
 export function firstAnswer(data: CheckoutData): Drawn | undefined {
   const { checkout } = data;
-  return checkout ? { ...data, seen: seenLines(checkout), lastResult: undefined, notice: undefined } : undefined;
+  return checkout ? { ...data, seen: seenOrder(checkout), lastResult: undefined, notice: undefined } : undefined;
 }
 
 function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId, help, notice }: Drawn) {

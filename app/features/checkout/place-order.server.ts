@@ -12,9 +12,10 @@ import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
 import { type CheckoutView, isCartEmpty, isEmpty, toCheckoutView } from './checkout.server.ts';
+import { readSeen } from './read-seen.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
-import { readSeenLines, type SeenLine, seenLines } from './seen-lines.ts';
+import { type SeenOrder, seenOrder } from './seen-lines.ts';
 
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut' | 'emptied';
 
@@ -24,8 +25,7 @@ export type CheckoutAnswer =
       kept?: undefined;
       lastResult: SubmissionResult | undefined;
       checkout: CheckoutView;
-      /** Lines as they were when the page was opened. */
-      seen: SeenLine[];
+      seen: SeenOrder;
       constraint: Constraints;
       requestId: string;
       help: string | undefined;
@@ -108,7 +108,7 @@ async function again(context: LoadContext, { typed, lastResult, status = 200, no
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
     checkout: view,
-    seen: readSeenLines(typed['seen']) ?? seenLines(view),
+    seen: readSeen(typed['seen']) ?? seenOrder(view),
     constraint: constraintsOf(checkoutSchema),
     requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
     help: info.supplier.phone,

@@ -186,13 +186,13 @@ describe('choosing another delivery without script', () => {
   });
 
   it('keeps what the page had shown of the lines, so that a change of another window is told', async () => {
-    const seen = [[5, 3, 'м', 30_000, 'Кабель']];
+    const seen = { positions: 1, lines: [[5, 3, 'м', 30_000, 'Кабель']] };
     const items = [{ id: 5, amount: 8, unit: 'м', name: 'Кабель', total: 800 }];
     const { context } = open({ getCheckout: () => checkoutOf({ items }) });
     const { data } = await send(context, { intent: 'refresh', seen: JSON.stringify(seen) });
     expect(data).toMatchObject({ seen, checkout: { lines: [{ id: 5, amount: 8 }] } });
     const old = await send(context, { intent: 'refresh' });
-    expect(old.data).toMatchObject({ seen: [[5, 8, 'м', 80_000, 'Кабель']] });
+    expect(old.data).toMatchObject({ seen: { lines: [[5, 8, 'м', 80_000, 'Кабель']] } });
   });
 
   it('keeps everything typed when the supplier is down', async () => {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { lineChanges, readSeenLines, type SeenLine, seenLines } from './seen-lines.ts';
+import { readSeen } from './read-seen.server.ts';
+import { lineChanges, seenOrder } from './seen-lines.ts';
 
 const line = (id: number, amount: number, total: number | null = amount * 100) => ({
   ...{ id, amount, total, name: `Кабель ${id}`, unit: 'м' },
 });
-const seen = (...lines: ReturnType<typeof line>[]) => seenLines({ lines });
+const order = (lines: ReturnType<typeof line>[], positions = lines.length) => ({ lines, positions });
+const seen = (...lines: ReturnType<typeof line>[]) => seenOrder(order(lines));
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => line(from + at, 1));
 
 describe('lines of an order that was open', () => {
   it('are told apart by what they were and are', () => {
     const before = seen(line(1, 5), line(2, 6), line(3, 7), line(4, 8));
-    const now = { lines: [line(1, 9), line(2, 6, 700), line(4, 8), line(5, 1)] };
+    const now = order([line(1, 9), line(2, 6, 700), line(4, 8), line(5, 1)]);
     expect(lineChanges(before, now)).toEqual([
       { kind: 'amount', id: 1, name: 'Кабель 1', unit: 'м', before: 5, now: 9 },
       { kind: 'total', id: 2, name: 'Кабель 2', unit: 'м', before: 600, now: 700 },
@@ -20,19 +22,20 @@ describe('lines of an order that was open', () => {
   });
 
   it('of a sum that is not known now are the same', () => {
-    expect(lineChanges(seen(line(1, 5)), { lines: [line(1, 5, null)] })).toEqual([]);
+    expect(lineChanges(seen(line(1, 5)), order([line(1, 5, null)]))).toEqual([]);
   });
 
   it('that are not all sent are neither new nor gone', () => {
-    const before = seen(...range(1, 51));
-    expect(lineChanges(before, { lines: [line(1, 3), ...range(3, 52)] })).toMatchObject([{ kind: 'amount', now: 3 }]);
+    const before = seenOrder(order(range(1, 51), 60));
+    const now = order([line(1, 3), ...range(3, 52)], 59);
+    expect(lineChanges(before, now)).toMatchObject([{ kind: 'amount', now: 3 }]);
   });
 });
 
 describe('what the form says that the page showed', () => {
   it('comes back', () => {
     const before = seen(line(1, 5), line(2, 0.5, null));
-    expect(readSeenLines(JSON.stringify(before))).toEqual(before);
+    expect(readSeen(JSON.stringify(before))).toEqual(before);
   });
 
   it.each([
@@ -41,9 +44,10 @@ describe('what the form says that the page showed', () => {
     '{',
     '{}',
     '[[1,2]]',
-    JSON.stringify([[1, -1, 'м', 1, 'К'] satisfies SeenLine]),
+    JSON.stringify({ positions: 1, lines: [[1, -1, 'м', 1, 'К']] }),
+    JSON.stringify({ positions: 1, lines: [[1, 1, 'м', 1, 'К'.repeat(61)]] }),
     JSON.stringify(seen(...range(1, 60))),
   ])('is nothing if the page did not write it: %s', (text) => {
-    expect(readSeenLines(text)).toBeNull();
+    expect(readSeen(text)).toBeNull();
   });
 });
