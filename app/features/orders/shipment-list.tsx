@@ -15,12 +15,13 @@ export function ShipmentList({ shipments, delivery }: Props) {
   const { formatDate } = useFormats();
   return (
     <ul>
-      {shipments.map(({ date, positions, toOrder }) => (
+      {shipments.map(({ date, positions, partial, toOrder }) => (
         <li key={date}>
           {t(toOrder ? 'orders:shipmentToOrder' : 'orders:shipment', {
             date: dayText(formatDate, { date, window: delivery.window }),
             count: positions,
-          })}
+          })}{' '}
+          {partial ? t('orders:shipmentPartial', { partial }) : null}
         </li>
       ))}
     </ul>

@@ -16,9 +16,15 @@ it('parts of one day are one shipment, whatever warehouse they come from', () =>
 it('a part that comes later has its own day, and says that it is brought to order', () => {
   const line = [part(1, 3, '2026-11-24'), part(null, 2, '2026-12-10')];
   expect(shipments(line, [part(1, 5, '2026-11-24')])).toEqual([
-    { date: '2026-11-24', positions: 2 },
-    { date: '2026-12-10', positions: 1, toOrder: true },
+    { date: '2026-11-24', positions: 2, partial: 1 },
+    { date: '2026-12-10', positions: 1, partial: 1, toOrder: true },
   ]);
+  const shown = textIn(
+    render(
+      <ShipmentList shipments={shipments(line, [part(1, 5, '2026-11-24')])} delivery={{ date: null, window: null }} />,
+    ),
+  );
+  expect(shown).toMatch(/2 позиции \(1 частично\).*1 позиция под заказ \(1 частично\)/);
 });
 
 it('a supplier who plans no parts has none', () => {
