@@ -5,6 +5,7 @@ import { Client } from '#tests/support/client.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Orders } from './pages/orders.ts';
+import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
 const origin = () => process.env['ORIGIN'] ?? '';
@@ -122,6 +123,25 @@ test('a session that ended keeps what was typed until the buyer is back', async 
   const orders = new Orders(page);
   await orders.open('/orders');
   await expect(orders.rows).toHaveCount(1);
+});
+
+test('Back after an ended session leads through sign-in to the page, and never to sign-in again', async ({
+  page,
+  context,
+  credentials,
+}) => {
+  const shop = new Shop(page);
+  await addProducts(await shop.enter(credentials), 1);
+  await shop.open('/catalog');
+  await shop.open('/orders');
+  await context.clearCookies({ name: /b2b_s$/ });
+  await page.goto('/cart');
+  await page.goBack();
+  await expect(shop.heading('Вход для покупателей')).toBeVisible();
+  await shop.fillSignIn(credentials);
+  await expect(shop.heading('Заказы')).toBeVisible();
+  await page.goBack();
+  await expect(shop.heading('Вход для покупателей')).toHaveCount(0);
 });
 
 test('two clicks put a product into the cart once, however quick the first answer is', async ({ page, mode }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { captchaField, codeField, keptLogin, loginField, tick } from '#app/server/forms/login.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { sendSignInCode, signInByCode } from '#app/supplier/user.server.ts';
 import { resendAtOf, resendCode } from '../resend.server.ts';
@@ -49,7 +49,7 @@ export async function postCode(context: LoadContext, request: Request) {
     const answer = await signInByCode(context.supplier, kept.login, value.code, kept.rememberMe);
     await enter(context, answer, kept.rememberMe);
     await context.flow.drop('code');
-    return redirectTo(returnToOf(request));
+    return replaceWith(returnToOf(request));
   } catch (error) {
     return refuseStep(context, form, error, { unavailable: 'auth:unavailable', rename });
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { maskLogin } from '#app/server/forms/login.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { resendOf } from '../resend.server.ts';
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw redirectTo(returnTo);
+  if (await context.buyer()) throw replaceWith(returnTo);
   const kept = await context.flow.read('code', keptCode);
   return data({
     title: context.t('auth:code.heading'),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { resendOf } from '../resend.server.ts';
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw redirectTo(returnTo);
+  if (await context.buyer()) throw replaceWith(returnTo);
   const kept = await context.flow.read('reset', keptReset);
   return data({
     title: context.t('auth:reset.title'),

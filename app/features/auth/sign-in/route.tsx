@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw redirectTo(returnTo);
+  if (await context.buyer()) throw replaceWith(returnTo);
   const kept = await context.flow.read('signIn', keptSignIn);
   return data({ title: context.t('auth:title'), returnTo, login: kept ? loginText(kept.login) : '' });
 }
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (form.status !== 'success') return refuse(form);
   const refusal = await signIn(context, form);
   if (refusal) return refusal;
-  throw redirectTo(returnToOf(request));
+  throw replaceWith(returnToOf(request));
 }
 
 export const clientAction = keepForm;

@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isSecretField } from '#app/server/forms/secret-fields.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { redirectTo, replaceWith } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
@@ -32,7 +32,7 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
     await enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
     await context.flow.drop('signUp');
     context.flash.set(answer.message || context.t('signup:done'));
-    return redirectTo(returnToOf(request));
+    return replaceWith(returnToOf(request));
   } catch (error) {
     const reply: typeof form.reply = (options) =>
       form.reply({

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
@@ -15,7 +15,7 @@ export async function usesOf(context: LoadContext): Promise<SignUpUses> {
 
 export async function loadSignUp(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw redirectTo(returnTo);
+  if (await context.buyer()) throw replaceWith(returnTo);
   const kept = await context.flow.read('signUp', keptSignUp);
   const step = kept?.step ?? 1;
   const [uses, regions] = await Promise.all([usesOf(context), step === 3 ? readRegions(context.supplier, '') : null]);

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { replaceWith } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
@@ -115,7 +115,7 @@ async function postCode(context: LoadContext, request: Request, kept: KeptSignUp
       await enter(context, answer, true);
       await context.flow.drop('signUp');
       context.flash.set(answer.message ?? context.t('signup:known'), 'info');
-      return redirectTo(returnToOf(request));
+      return replaceWith(returnToOf(request));
     }
     await context.flow.keep('signUp', { ...kept, step: 3, token: answer.token });
     return nextStep(request, paths.signUp(returnToOf(request)));
