@@ -85,7 +85,7 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
           <PaymentFields checkout={checkout} />
           <ContactFields fields={checkout.fields} />
         </div>
-        <Summary checkout={checkout}>
+        <Summary checkout={checkout} pickupPoint={chosenPoint(checkout, lastResult?.initialValue)}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
             <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
               {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout, confirming)}
@@ -95,6 +95,13 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
       </AppForm>
     </div>
   );
+}
+
+/** Name of the point for which the page was answered; undefined for a delivery to the address. */
+function chosenPoint({ pickupPoints }: Drawn['checkout'], typed: Record<string, unknown> = {}): string | undefined {
+  if (typed['deliveryType'] !== 'pickup') return undefined;
+  const chosen = pickupPoints.find(({ id }) => String(id) === typed['pickupPointId']);
+  return (chosen ?? pickupPoints.find(({ available }) => available))?.name;
 }
 
 function orderLabel(

@@ -27,9 +27,10 @@ const cents = {
   orderCustomItemsTotalPrice: 0,
 };
 
-const shown = (positions: number, lines: number, split: object[] = []) =>
+const shown = (positions: number, lines: number, split: object[] = [], pickupPoint?: string) =>
   render(
     <Summary
+      pickupPoint={pickupPoint}
       checkout={
         {
           totals: toTotals({ ...cents, positions }),
@@ -66,6 +67,10 @@ it('tells apart the lines that come in parts from those that come whole', () => 
   const text = textIn(shown(37, 4, split)).replaceAll('\u00a0', ' ');
   expect(text).toContain('Москва, 24.11.2026: 36 позиций (5 частично)');
   expect(text).toContain('Пермь, 26.11.2026: 1 позиция Товары');
+  expect(text).not.toContain('привезём в пункт');
+  expect(textIn(shown(37, 4, split, 'Москва'))).toContain(
+    'с других складов привезём в пункт «Москва» к указанным датам',
+  );
 });
 
 it('asks for the fields that the API tells, in its order and words, and for the usual ones of an API that tells none', () => {

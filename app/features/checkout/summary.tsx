@@ -9,12 +9,14 @@ import css from './summary.module.css';
 
 interface Props {
   checkout: CheckoutView;
+  /** Name of the pickup point that was chosen. */
+  pickupPoint?: string | undefined;
   /** The button that places the order. */
   children: ReactNode;
 }
 
 /** The button comes before the lines, so that it stays in sight however many there are. */
-export function Summary({ checkout, children }: Props) {
+export function Summary({ checkout, pickupPoint, children }: Props) {
   const { formatDate } = useFormats();
   const { t } = useTranslation('checkout');
   const { totals, positions, split } = checkout;
@@ -31,6 +33,7 @@ export function Summary({ checkout, children }: Props) {
       {split.length > 1 ? (
         <div>
           <h3 className={css.label}>{t('checkout:split')}</h3>
+          {pickupPoint ? <p className={css.split}>{t('checkout:splitPickup', { name: pickupPoint })}</p> : null}
           <ul className={css.split}>
             {split.map(({ storeId, name, positions, partial, date }) => (
               <li key={storeId}>
