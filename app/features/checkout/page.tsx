@@ -98,8 +98,11 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
 }
 
 /** Name of the point for which the page was answered; undefined for a delivery to the address. */
-function chosenPoint({ pickupPoints }: Drawn['checkout'], typed: Record<string, unknown> = {}): string | undefined {
-  if (typed['deliveryType'] !== 'pickup') return undefined;
+function chosenPoint(
+  { pickupPoints }: Drawn['checkout'],
+  typed: Record<string, unknown> | null | undefined,
+): string | undefined {
+  if (typed?.['deliveryType'] !== 'pickup') return undefined;
   const chosen = pickupPoints.find(({ id }) => String(id) === typed['pickupPointId']);
   return (chosen ?? pickupPoints.find(({ available }) => available))?.name;
 }

@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
+import { PeriodFields } from '#app/ui/conform/period-fields.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
@@ -34,8 +35,7 @@ function FilterForm({ data: { query, types, entities } }: { data: DocumentsData 
       {types.length > 1 ? (
         <Select name="type" label={t('documents:filter.type')} empty={t('documents:filter.anyType')} options={types} />
       ) : null}
-      <Field name="dateFrom" type="date" label={t('documents:filter.dateFrom')} />
-      <Field name="dateTo" type="date" label={t('documents:filter.dateTo')} />
+      <PeriodFields from={t('documents:filter.dateFrom')} to={t('documents:filter.dateTo')} />
       {entities.length > 1 ? (
         <Select
           name="entity"

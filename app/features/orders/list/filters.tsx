@@ -5,6 +5,7 @@ import { type StateGroup, stateGroups } from '#app/supplier/order-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
+import { PeriodFields } from '#app/ui/conform/period-fields.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
@@ -69,8 +70,7 @@ function FilterForm({ data }: { data: OrdersData }) {
         />
       ) : null}
       {hasState ? <AxesFields axes={data.axes} /> : null}
-      <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
-      <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
+      <PeriodFields from={t('orders:filter.dateFrom')} to={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
       <Select
         name="sort"
