@@ -74,7 +74,7 @@ function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
 
 function Rows({ data, lastResult }: Props) {
   const { t } = useTranslation('import');
-  const { id, rows, page, isOpen, summary } = data;
+  const { id, rows, page, isOpen, isSaved, summary } = data;
   const form = useAppForm({ id: 'import-rows-form', lastResult, defaultValue: startOf(rows) });
   const columns = [
     { key: 'line', title: t('import:column.line') },
@@ -96,9 +96,10 @@ function Rows({ data, lastResult }: Props) {
         <Button look="quiet" name="intent" value={isOpen ? 'all' : 'open'}>
           {isOpen ? t('import:showAll', { count: summary.rows }) : t('import:showOpen', { count: summary.open })}
         </Button>
+        {isSaved ? <span role="status">{t('import:saved')}</span> : null}
       </div>
       {rows.length > 0 ? (
-        <Table caption={t('import:caption')} columns={columns} cards="desktop">
+        <Table caption={t('import:caption')} columns={columns} cards="desktop" className={css.rows}>
           {rows.map((row) => (
             <Row key={row.line} row={row} />
           ))}

@@ -27,8 +27,7 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
       case 'find':
         return redirectTo(rowsPath(id, place));
       case 'save':
-        context.flash.set(context.t('import:saved'));
-        return redirectTo(rowsPath(id, place));
+        return redirectTo(rowsPath(id, place, true));
       default:
         return await add(context, id, form.value);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getImport } from '#contract/import.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { render } from '#tests/support/render.tsx';
+import { render, textIn } from '#tests/support/render.tsx';
 import { action as postList } from '../import/route.tsx';
 import { loader as loadColumns, action as postColumns } from '../import-columns/route.tsx';
 import { RowsPage } from './page.tsx';
@@ -67,6 +67,21 @@ describe('the rows of an import', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html).toMatch(/name="amount-3"[^>]*value="2,5"/);
     expect(html).toMatch(/value="page-2"/);
+  });
+
+  it('show the cells that they were brought with, not what stands between them', async () => {
+    const rows = [row(1, { source: 'К-7 | Кабель |  | 5' })];
+    const html = render(<RowsPage data={await load({ getImport: () => page({ rows }) })} lastResult={undefined} />);
+    expect(html).toContain('<span>К-7</span><span>Кабель</span><span>5</span>');
+    expect(html).not.toContain(' | ');
+  });
+
+  it('say beside the button that they are saved', async () => {
+    const { location, flashes } = await send({ intent: 'save' });
+    expect([location, flashes]).toEqual(['/import/9?saved=1', []]);
+    const { context } = contextOf({ getImport: () => page() });
+    const data = (await loader(visit(context, '/import/9?saved=1', { id: '9' }))) as Awaited<ReturnType<typeof load>>;
+    expect(textIn(render(<RowsPage data={data} lastResult={undefined} />))).toContain('Решения сохранены');
   });
 
   it('offer to remember codes only to whom the API lets', async () => {

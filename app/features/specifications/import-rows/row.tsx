@@ -28,14 +28,20 @@ interface Props {
 
 export function Row({ row }: Props) {
   const { t } = useTranslation('import');
-  const { line, source, added } = row;
+  const { line, parts, added } = row;
   return (
     <tr>
       <Cell head>
-        {line}. {source}
-        {row.note ? <span className={record.quiet}> {row.note}</span> : null}
+        <span className={css.parts}>
+          <span className={record.quiet}>{line}.</span>
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+            <span key={at}>{part}</span>
+          ))}
+        </span>
+        {row.note && !parts.includes(row.note) ? <span className={record.quiet}> {row.note}</span> : null}
       </Cell>
-      <Cell label={t('import:column.product')}>
+      <Cell>
         <Product row={row} />
       </Cell>
       <Cell label={t('import:column.amount')}>

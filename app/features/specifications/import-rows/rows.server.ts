@@ -30,9 +30,13 @@ export function placeOf(request: Request): { page: number; isOpen: boolean } {
   return { page: pageNumber(searchParams), isOpen: searchParams.get('open') === '1' };
 }
 
-/** Address of a page of rows. */
-export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: boolean }) =>
-  paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+/** Address of a page of rows, which answers that they are saved beside the button. */
+export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: boolean }, isSaved = false) =>
+  paths.importRows(id, {
+    open: isOpen ? 1 : undefined,
+    page: page > 1 ? page : undefined,
+    saved: isSaved ? 1 : undefined,
+  });
 
 export async function loadRows(context: LoadContext, request: Request, text: string | undefined) {
   const id = await requireImportId(context, request, text);
@@ -48,6 +52,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
     title: titleOf(context, found),
     ...{ id, summary, savesCodes, isOver, isTable: columns !== null, expires },
     ...{ isFailed: status === 'failed', progress, total, message },
+    isSaved: new URL(request.url).searchParams.get('saved') === '1',
     ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },
     rows: isOver ? rows.map(toRow) : [],
     targets: (targets ?? []).map((one) => ({ id: one.id, name: one.name })),

@@ -18,7 +18,8 @@ export interface OptionView {
 /** A row as the page shows it. */
 export interface RowView {
   line: number;
-  source: string;
+  /** The cells that the row was brought with. */
+  parts: string[];
   status: ImportRow['status'];
   product: OptionView | null;
   /** Products to choose from; empty if there is nothing to choose. */
@@ -35,12 +36,15 @@ export function toRow({ product, candidates, amount, typedAmount, message = '', 
   const { line, source, status, note, skip, added } = row;
   const isClear = product !== null && candidates.length < 2;
   return {
-    ...{ line, source, status, note, skip, added, message },
+    ...{ line, parts: partsOf(source), status, note, skip, added, message },
     product: product && toOption(product),
     options: isClear || added ? [] : candidates.map(toOption),
     amount: amount === null ? typedAmount : String(amount),
   };
 }
+
+/** Empty cells say nothing. */
+const partsOf = (source: string) => source.split(' | ').filter((part) => part.trim() !== '');
 
 function toOption({ product, price, stock, amount }: ResolvedProduct): OptionView {
   const { id, name, article, unit } = product;
