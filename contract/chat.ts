@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment, besideFile, messageLimits } from './attachment.ts';
 import { byId, id, image, listAnswer, listQuery, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { mailAddress } from './web-address.ts';
@@ -6,10 +7,7 @@ import { mailAddress } from './web-address.ts';
 const tag = 'Чат';
 const staffTag = 'Сотрудники поставщика';
 
-/** Most characters of a message, and largest photo in bytes. */
-export const chatLimits = { text: 2000, photoBytes: 2 * 1024 * 1024 };
-
-/** A message of a conversation: a text, or a photo. */
+/** A message of a conversation: a text, a photo or a PDF, or a text with one of them. */
 export const chatMessage = z
   .object({
     id: id.describe('Place of the message in its conversation, from 1; later ones have larger ids.'),
@@ -19,14 +17,21 @@ export const chatMessage = z
       .nullable()
       .default(null)
       .describe("Name of the supplier's person who wrote it; null for the buyer's or visitor's own."),
-    text: z.string().max(chatLimits.text).describe('Text without markup; empty for a photo.'),
-    photo: image.nullable().default(null).describe('The photo, or null for a text.'),
+    text: z.string().max(messageLimits.text).describe('Text without markup; empty for a file alone.'),
+    photo: image.nullable().default(null).describe('The photo, or null without one.'),
+    file: attachment.nullable().default(null).describe('The PDF, or null without one.'),
     at: moment.describe('When it was sent.'),
   })
-  .describe('A message: a text without markup, or a photo.');
+  .describe('A message: a text without markup, a photo or a PDF, or a text with one of them.');
 export type ChatMessage = z.output<typeof chatMessage>;
 
-const text = typedText(chatLimits.text).min(1).describe('Text without markup.');
+const text = typedText(messageLimits.text).min(1).describe('Text without markup.');
+
+const email = mailAddress
+  .optional()
+  .describe(
+    'Where a visitor wants to be told of an answer; ignored for a user, whose own address is known. Absent to keep what was said before.',
+  );
 
 /** Newest first, so that the first page is the end of the conversation. */
 const messages = listAnswer(chatMessage).shape;
@@ -45,7 +50,9 @@ export const getChat = defineCall({
     opensAt: moment
       .nullable()
       .default(null)
-      .describe('When somebody will answer again; null if somebody does now, or it is unknown.'),
+      .describe(
+        'When somebody will answer again; null if somebody does now or did a few minutes ago, or it is unknown.',
+      ),
     away: z
       .string()
       .max(300)
@@ -68,14 +75,7 @@ export const sendChatMessage = defineCall({
   tag,
   summary: 'Написать поставщику; слишком частым сообщениям отвечает 429',
   access: 'optional',
-  body: z.object({
-    text,
-    email: mailAddress
-      .optional()
-      .describe(
-        'Where a visitor wants to be told of an answer; ignored for a user, whose own address is known. Absent to keep what was said before.',
-      ),
-  }),
+  body: z.object({ text, email }),
   answer: chatMessage,
   status: 201,
   errors: [403, 422],
@@ -83,17 +83,18 @@ export const sendChatMessage = defineCall({
   ownerOnly: true,
 });
 
-export const sendChatPhoto = defineCall({
-  id: 'sendChatPhoto',
+export const sendChatFile = defineCall({
+  id: 'sendChatFile',
   method: 'POST',
-  path: '/api/v1/chat/photo',
+  path: '/api/v1/chat/file',
   tag,
-  summary: 'Отправить поставщику фотографию (JPEG или PNG до 2 МБ)',
+  summary: 'Написать поставщику и приложить файл: фотографию (JPEG или PNG) или PDF до 2 МБ; вместе это одно сообщение',
   access: 'optional',
-  file: 'photo',
+  file: 'file',
+  body: z.object({ ...besideFile, email }),
   answer: chatMessage,
   status: 201,
-  errors: [403, 413, 415],
+  errors: [403, 413, 415, 422],
   idempotent: true,
   ownerOnly: true,
 });
@@ -130,7 +131,10 @@ export const getChats = defineCall({
   query: z.object(listQuery),
   answer: listAnswer(
     conversation.extend({
-      excerpt: z.string().max(120).describe('Beginning of the last message; empty for a photo.'),
+      excerpt: z
+        .string()
+        .max(120)
+        .describe('Beginning of the last message, or the name of its PDF; empty for a photo alone.'),
       lastAt: moment.describe('When the last message was sent.'),
     }),
   ),
@@ -167,18 +171,19 @@ export const answerChat = defineCall({
   idempotent: true,
 });
 
-export const answerChatPhoto = defineCall({
-  id: 'answerChatPhoto',
+export const answerChatFile = defineCall({
+  id: 'answerChatFile',
   method: 'POST',
-  path: '/api/v1/staff/chat/:id/photo',
+  path: '/api/v1/staff/chat/:id/file',
   tag: staffTag,
-  summary: 'Ответить в переписке фотографией (JPEG или PNG до 2 МБ)',
+  summary: 'Ответить в переписке и приложить файл: фотографию (JPEG или PNG) или PDF до 2 МБ',
   access: 'required',
   params: byId,
-  file: 'photo',
+  file: 'file',
+  body: z.object(besideFile),
   answer: chatMessage,
   status: 201,
-  errors: [403, 404, 413, 415],
+  errors: [403, 404, 413, 415, 422],
   idempotent: true,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalItem, approvalRecord, approvalRule, approvalRuleForm } from './approval.ts';
 import { approvalNeed, approvalStep, orderApproval } from './approval-step.ts';
+import { attachment } from './attachment.ts';
 import * as base from './base.ts';
 import { bonusOperation, clubLevel } from './bonus.ts';
 import { budget, budgetForm, costCenter } from './budget.ts';
@@ -42,6 +43,7 @@ const shared: Record<string, z.ZodType> = {
   ProductItem: productItem,
   ProductRecord: productRecord,
   ChatMessage: chatMessage,
+  Attachment: attachment,
   CustomProduct: customProduct,
   CustomProductForm: customForm,
   Section: section,

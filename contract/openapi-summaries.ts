@@ -71,7 +71,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getChat:
     "Conversation of the buyer or visitor with the supplier's people, newest first; nobody else's can be read with it",
   sendChatMessage: 'Write to the supplier; messages that come too often are answered with 429',
-  sendChatPhoto: 'Send the supplier a photo (JPEG or PNG, at most 2 MB)',
+  sendChatFile: 'Write to the supplier with a file: a photo (JPEG or PNG) or a PDF, at most 2 MB; both are one message',
   readChat: "Mark the supplier's messages up to the given one as read",
   reserveOrder:
     'Ask to hold the goods of an order; `reserve` tells whether it is confirmed. Asked again, nothing changes; 403 `FeatureDisabled` while this is off',
@@ -81,9 +81,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOrderMessages: 'Messages about an order, newest first',
   addOrderMessage: 'Write to the supplier about an order; messages that come too often are answered with 429',
   getStaffOrderMessages: "Messages about a buyer's order, newest first; needs the permission order.process",
-  addOrderPhoto: 'Send the supplier a photo about an order (JPEG or PNG, at most 2 MB)',
-  answerOrderPhoto:
-    'Send the buyer a photo about an order (JPEG or PNG, at most 2 MB); it is put on the record of staff',
+  addOrderFile:
+    'Write to the supplier about an order with a file: a photo (JPEG or PNG) or a PDF, at most 2 MB; both are one message. Needs the permission order.message',
+  answerOrderFile:
+    'Write to the buyer about an order with a file: a photo (JPEG or PNG) or a PDF, at most 2 MB; it is put on the record of staff',
   answerOrderMessage: 'Write to the buyer about an order; it is put on the record of staff',
   getStaffOrder: "A buyer's whole order; needs the permission order.process",
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
@@ -93,7 +94,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getStaffChat: 'One conversation, newest messages first; needs the permission chat.answer',
   answerChat: 'Answer in a conversation; the answer is put on the record of staff',
   settleChat: 'Put a conversation aside that needs no answer; a new message brings it back to those that wait',
-  answerChatPhoto: 'Answer in a conversation with a photo (JPEG or PNG, at most 2 MB)',
+  answerChatFile: 'Answer in a conversation with a file: a photo (JPEG or PNG) or a PDF, at most 2 MB',
   createStaffText: 'Create a page or a message; 422 at the field text.slug if there is such a page',
   getStaffText: 'A text of the shop as it was after the named change, and all changes',
   getStaffTexts: 'Texts of the shop of one kind, removed ones last; needs the permission content.edit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment, besideFile, messageLimits } from './attachment.ts';
 import { byId, id, image, listAnswer, listQuery, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem } from './order.ts';
@@ -63,23 +64,27 @@ export const returnOrder = defineCall({
   idempotent: true,
 });
 
-/** Most characters of a message, and largest photo in bytes. */
-export const orderMessageLimits = { text: 2000, photoBytes: 2 * 1024 * 1024 };
-
-const text = typedText(orderMessageLimits.text).min(1).describe('Text without markup.');
-const itemId = id.optional().describe('Line of the order that it is about; absent for the whole order.');
+const text = typedText(messageLimits.text).min(1).describe('Text without markup.');
+const aboutLine = 'Line of the order that it is about; absent for the whole order.';
+const itemId = id.optional().describe(aboutLine);
+/** Beside a file all fields are texts. */
+const withFile = z.object({
+  ...besideFile,
+  itemId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().describe(aboutLine),
+});
 
 export const orderMessage = z
   .object({
     id: id.describe('Id of the message; later ones have larger ids.'),
     from: z.enum(['buyer', 'supplier']).describe('Whether somebody of the company wrote it, or of the supplier.'),
     author: z.string().describe('Name of the person who wrote it.'),
-    text: z.string().describe('Text without markup; empty for a photo.'),
-    photo: image.nullable().default(null).describe('The photo, or null for a text.'),
+    text: z.string().describe('Text without markup; empty for a file alone.'),
+    photo: image.nullable().default(null).describe('The photo, or null without one.'),
+    file: attachment.nullable().default(null).describe('The PDF, or null without one.'),
     itemId: id.nullable().default(null).describe('Line of the order that it is about, or null for the whole order.'),
     at: moment.describe('When it was sent.'),
   })
-  .describe('A message about an order: a text without markup, or a photo.');
+  .describe('A message about an order: a text without markup, a photo or a PDF, or a text with one of them.');
 export type OrderMessage = z.output<typeof orderMessage>;
 
 export const getOrderMessages = defineCall({
@@ -111,18 +116,20 @@ export const addOrderMessage = defineCall({
   idempotent: true,
 });
 
-export const addOrderPhoto = defineCall({
-  id: 'addOrderPhoto',
+export const addOrderFile = defineCall({
+  id: 'addOrderFile',
   method: 'POST',
-  path: '/api/v1/order/:id/photo',
+  path: '/api/v1/order/:id/file',
   tag,
-  summary: 'Отправить поставщику фотографию о заказе (JPEG или PNG до 2 МБ); нужно право order.message',
+  summary:
+    'Написать поставщику о заказе и приложить файл: фотографию (JPEG или PNG) или PDF до 2 МБ; вместе это одно сообщение. Нужно право order.message',
   access: 'required',
   params: byId,
-  file: 'photo',
+  file: 'file',
+  body: withFile,
   answer: orderMessage,
   status: 201,
-  errors: [403, 404, 413, 415],
+  errors: [403, 404, 413, 415, 422],
   idempotent: true,
 });
 
@@ -157,17 +164,19 @@ export const answerOrderMessage = defineCall({
   idempotent: true,
 });
 
-export const answerOrderPhoto = defineCall({
-  id: 'answerOrderPhoto',
+export const answerOrderFile = defineCall({
+  id: 'answerOrderFile',
   method: 'POST',
-  path: '/api/v1/staff/order/:id/photo',
+  path: '/api/v1/staff/order/:id/file',
   tag: staffTag,
-  summary: 'Отправить покупателю фотографию о заказе (JPEG или PNG до 2 МБ); записывается в действия сотрудников',
+  summary:
+    'Написать покупателю о заказе и приложить файл: фотографию (JPEG или PNG) или PDF до 2 МБ; записывается в действия сотрудников',
   access: 'required',
   params: byId,
-  file: 'photo',
+  file: 'file',
+  body: withFile,
   answer: orderMessage,
   status: 201,
-  errors: [403, 404, 413, 415],
+  errors: [403, 404, 413, 415, 422],
   idempotent: true,
 });

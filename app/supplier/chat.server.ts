@@ -1,30 +1,27 @@
 import type { CallAnswer } from '#contract/call.ts';
 import * as contract from '#contract/chat.ts';
+import { uploadDeadline, type Written, withFile } from './attachment.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** The right of the supplier's people to answer in the chat. */
 export const answersChats = 'chat.answer';
-
-/** Uploading takes longer than a form. In milliseconds. */
-const uploadDeadline = 8000;
 
 /** One page of 20 of the reader's own conversation, newest first. */
 export function readOwnChat(supplier: Supplier, page: number): Promise<CallAnswer<typeof contract.getChat>> {
   return supplier.call(contract.getChat, { query: { page, 'per-page': 20 } });
 }
 
-/** Idempotent by request id, like the other messages. */
-export async function sendText(
+/** Idempotent by request id, like an answer. Rejected with 413 or 415 when the file is too large or of another type. */
+export async function sendMessage(
   supplier: Supplier,
-  body: { text: string; email?: string | undefined },
+  { text, file, email }: Written & { email?: string | undefined },
   requestId: string,
 ): Promise<void> {
-  await supplier.call(contract.sendChatMessage, { body }, { requestId });
-}
-
-/** Rejected with 413 or 415 when the file is too large or no photo. */
-export async function sendPhoto(supplier: Supplier, photo: Blob, requestId: string): Promise<void> {
-  await supplier.call(contract.sendChatPhoto, { body: photo }, { requestId, deadlineMs: uploadDeadline });
+  if (!file) await supplier.call(contract.sendChatMessage, { body: { text, email } }, { requestId });
+  else {
+    const body = { ...withFile({ text, file }), email };
+    await supplier.call(contract.sendChatFile, { body }, { requestId, deadlineMs: uploadDeadline });
+  }
 }
 
 /** The reader has seen the messages up to this one. */
@@ -45,13 +42,18 @@ export function readStaffChat(
   return supplier.call(contract.getStaffChat, { params: { id }, query: { page, 'per-page': 20 } });
 }
 
-export async function answerText(supplier: Supplier, id: number, text: string, requestId: string): Promise<void> {
-  await supplier.call(contract.answerChat, { params: { id }, body: { text } }, { requestId });
-}
-
-export async function answerPhoto(supplier: Supplier, id: number, photo: Blob, requestId: string): Promise<void> {
-  const options = { requestId, deadlineMs: uploadDeadline };
-  await supplier.call(contract.answerChatPhoto, { params: { id }, body: photo }, options);
+export async function answer(
+  supplier: Supplier,
+  id: number,
+  { text, file }: Written,
+  requestId: string,
+): Promise<void> {
+  const params = { id };
+  if (!file) await supplier.call(contract.answerChat, { params, body: { text } }, { requestId });
+  else {
+    const body = withFile({ text, file });
+    await supplier.call(contract.answerChatFile, { params, body }, { requestId, deadlineMs: uploadDeadline });
+  }
 }
 
 /** Puts a conversation aside, unless it goes on after the message `seen`. */

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
@@ -107,11 +109,25 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
     env,
     now,
     requestId,
-    memory: call.idempotent ? rememberedRequest(sentId.success ? requestId : null, actor, [call.id, input]) : null,
+    memory:
+      call.idempotent && sentId.success
+        ? rememberedRequest(requestId, actor, [call.id, input, ...(await fileIn(call, input.body))])
+        : null,
     headers: c.req.raw.headers,
     defer: (work) => c.executionCtx.waitUntil(work),
   };
   return context as CallContext<C>;
+}
+
+/** The file of a body by its content, of which JSON says nothing. */
+async function fileIn({ file: field, body: others }: Call, body: unknown): Promise<string[]> {
+  if (field === undefined) return [];
+  const file = (others ? (body as Record<string, unknown>)[field] : body) as Blob;
+  return [
+    createHash('sha256')
+      .update(Buffer.from(await file.arrayBuffer()))
+      .digest('base64url'),
+  ];
 }
 
 /** Resolves the caller according to the call's access. A call with access `none` ignores the token. */

@@ -8,6 +8,7 @@ const question = {
   author: null,
   text: 'Есть ли этот кабель одним куском 300 м?',
   photo: null,
+  file: null,
   at: '2026-11-23T06:20:00.000Z',
 };
 const answer = {
@@ -16,13 +17,24 @@ const answer = {
   author: 'Соколова Елена Викторовна',
   text: 'Да, на складе в Москве целый барабан.',
   photo: null,
+  file: null,
   at: '2026-11-23T06:24:00.000Z',
 };
 const photo = {
   ...question,
   id: 43,
-  text: '',
+  text: 'Вот такой разъём',
   photo: { url: '/media/chat/0f8fad5b-d9cb-469f-a165-70867728950e.jpg?until=1795464000&key=example' },
+};
+const paper = {
+  ...question,
+  id: 43,
+  text: 'Список во вложении',
+  file: {
+    name: 'Заявка на ноябрь.pdf',
+    size: 184_320,
+    url: '/media/chat/7c9e6679-7425-40de-944b-e07fc1f90ae7.pdf?until=1795464000&key=example',
+  },
 };
 const conversation = {
   id: 9_007_199,
@@ -43,7 +55,7 @@ export const chatExamples: ExamplesOf<typeof contract> = {
     },
   },
   sendChatMessage: { usual: question },
-  sendChatPhoto: { usual: photo },
+  sendChatFile: { photo, pdf: paper },
   getChats: {
     usual: {
       items: [{ ...conversation, excerpt: question.text, lastAt: question.at }],
@@ -53,5 +65,5 @@ export const chatExamples: ExamplesOf<typeof contract> = {
   },
   getStaffChat: { usual: { ...conversation, items: [question], meta: onePage(1), params: {} } },
   answerChat: { usual: answer },
-  answerChatPhoto: { usual: { ...photo, from: 'supplier', author: answer.author } },
+  answerChatFile: { usual: { ...paper, from: 'supplier', author: answer.author } },
 };

@@ -24,9 +24,19 @@ const answer = {
 const photo = {
   ...question,
   id: 73,
-  text: '',
+  text: 'Пришло разбитым',
   photo: { url: '/media/order/8d5f1c7e-2b7a-4d0f-9a43-6a2f5d1c9e11.jpg?until=1763985600&key=x' },
   itemId: null,
+};
+const paper = {
+  ...photo,
+  text: 'Акт о расхождениях во вложении',
+  photo: null,
+  file: {
+    name: 'Акт о расхождениях.pdf',
+    size: 92_160,
+    url: '/media/order/3f2504e0-4f89-41d3-9a0c-0305e82c3301.pdf?until=1763985600&key=x',
+  },
 };
 const both = { items: [answer, question], meta: onePage(2), params: {} };
 
@@ -39,8 +49,8 @@ export const orderLifeExamples: ExamplesOf<typeof contract> = {
   returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён' } },
   getOrderMessages: { usual: both },
   addOrderMessage: { usual: question },
-  addOrderPhoto: { usual: photo },
+  addOrderFile: { photo, pdf: paper },
   getStaffOrderMessages: { usual: both },
   answerOrderMessage: { usual: answer },
-  answerOrderPhoto: { usual: { ...photo, from: 'supplier', author: answer.author } },
+  answerOrderFile: { usual: { ...paper, from: 'supplier', author: answer.author } },
 };

@@ -23,7 +23,7 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Чат', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Чат с магазином' })).toBeVisible();
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('link', { name: 'Напишите сообщение или приложите фотографию' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Напишите сообщение или приложите файл' })).toBeVisible();
   await page.getByLabel('Сообщение').fill(`${question} https://example.ru/a <b>x</b>`);
   await page.getByRole('button', { name: 'Отправить' }).click();
   const log = page.getByRole('log', { name: 'Переписка' });

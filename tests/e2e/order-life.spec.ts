@@ -88,7 +88,7 @@ test('a photo of what came broken reaches the supplier, whose answer is read', a
   const shop = new Orders(page);
   await shop.open(`${path}/messages`);
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('main')).toContainText('Напишите сообщение или приложите фотографию');
+  await expect(page.getByRole('main')).toContainText('Напишите сообщение или приложите файл');
 
   await shop.open(`${path}/messages`);
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();

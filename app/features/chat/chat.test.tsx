@@ -3,9 +3,10 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { MessageText } from '#app/ui/message-text.tsx';
 import type { ChatMessage } from '#contract/chat.ts';
 import hostile from '#tests/corpus/xss.json' with { type: 'json' };
+import { formWith, pdfOf, refusedFiles } from '#tests/support/attachments.ts';
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { jpeg } from '#tests/support/photos.ts';
-import { render } from '#tests/support/render.tsx';
+import { elements, render, textIn } from '#tests/support/render.tsx';
 import { Messages } from './messages.tsx';
 import { action, loader } from './own/route.tsx';
 import type { Posted } from './post-message.server.ts';
@@ -19,6 +20,7 @@ const message = (id: number, change: Partial<ChatMessage> = {}): ChatMessage => 
   author: null,
   text: `Вопрос ${id}`,
   photo: null,
+  file: null,
   at: '2026-11-23T06:20:00.000Z',
   ...change,
 });
@@ -45,13 +47,10 @@ const rejected =
     Promise.reject(new SupplierRejected({ status, name: 'Refused', message: text, errors: [] }));
 const away = () => Promise.reject(new SupplierUnavailable(503, 'status'));
 
-function withPhoto(context: Parameters<typeof post>[0], fields: Record<string, string>, file: Uint8Array) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set('photo', new File([file as Uint8Array<ArrayBuffer>], 'photo.jpg'));
+function withFile(context: Parameters<typeof post>[0], fields: Record<string, string>, file = jpeg, name = 'a.jpg') {
   return {
     ...post(context, '/help/chat', {}),
-    request: new Request('http://shop.test/help/chat', { method: 'POST', body }),
+    request: new Request('http://shop.test/help/chat', { method: 'POST', body: formWith(fields, file, name) }),
   };
 }
 
@@ -123,17 +122,39 @@ describe('a message', () => {
     expect(data).toEqual({ sent: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
-  it('brings its photo first, by an id of its own', async () => {
-    const { context, made } = open({ sendChatPhoto: () => message(3), sendChatMessage: () => message(4) });
-    await outcome(() => action(withPhoto(context, { text: 'Вот', requestId }, jpeg)));
-    expect(made.map(({ id }) => id)).toEqual(['sendChatPhoto', 'sendChatMessage']);
-    const [photo, text] = made.map(({ options }) => options?.requestId);
-    expect(text).toBe(requestId);
-    expect(photo).not.toBe(text);
-    const again = open({ sendChatPhoto: () => message(3), sendChatMessage: () => message(4) });
-    await outcome(() => action(withPhoto(again.context, { text: 'Вот', requestId }, jpeg)));
-    expect(again.made[0]?.options?.requestId).toBe(photo);
+  it('takes its file along, as one message under the id of the form', async () => {
+    const { context, made } = open({ sendChatFile: () => message(3) });
+    const sent = withFile(context, { text: ' Вот ', email: 'a@proba.test', requestId }, pdfOf(), '../Акт.pdf');
+    expect(await outcome(() => action(sent))).toMatchObject({ status: 303 });
+    expect(made).toMatchObject([
+      {
+        id: 'sendChatFile',
+        input: { body: { text: 'Вот', email: 'a@proba.test', name: '../Акт.pdf', file: expect.any(File) } },
+        options: { requestId },
+      },
+    ]);
+    const alone = open({ sendChatFile: () => message(3) });
+    await outcome(() => action(withFile(alone.context, { requestId })));
+    expect(alone.made).toMatchObject([{ id: 'sendChatFile', input: { body: { text: '' } } }]);
   });
+
+  it.each(refusedFiles.filter(([, { length }, status]) => length > 0 && status !== 422 && length !== jpeg.length - 2))(
+    'is refused beside its file, with what was typed: %s',
+    async (_, bytes) => {
+      const { context, made } = open();
+      const refused = await outcome(() => action(withFile(context, { text: 'Вот', requestId }, bytes, 'счёт.pdf')));
+      expect(refused).toMatchObject({
+        status: 422,
+        data: {
+          lastResult: {
+            error: { file: [expect.stringMatching(/^(Файл больше|Приложите)/)] },
+            initialValue: { text: 'Вот' },
+          },
+        },
+      });
+      expect(made).toEqual([]);
+    },
+  );
 
   it.each([
     ['nothing', { text: '  ' }, 'text'],
@@ -175,11 +196,11 @@ describe('a message', () => {
         data: { lastResult: { error: { '': [expect.stringMatching(said)] }, initialValue: { text: 'Вопрос' } } },
       });
     }
-    const { context } = open({ sendChatPhoto: rejected(413, 'Снимок слишком большой') });
-    const refused = await outcome(() => action(withPhoto(context, { text: 'Вот', requestId }, jpeg)));
+    const { context } = open({ sendChatFile: rejected(413, 'Снимок слишком большой') });
+    const refused = await outcome(() => action(withFile(context, { text: 'Вот', requestId })));
     expect(refused).toMatchObject({
-      status: 413,
-      data: { lastResult: { error: { photo: ['Снимок слишком большой'] } } },
+      status: 422,
+      data: { lastResult: { error: { file: ['Снимок слишком большой'] }, initialValue: { text: 'Вот' } } },
     });
   });
 });
@@ -247,6 +268,24 @@ describe('a conversation that needs no answer', () => {
     const { answer, flashes } = putAside(() => Promise.reject(new SupplierUnavailable(503, 'network')));
     expect(await answer).toMatchObject({ status: 303, location: '/staff/chat/5' });
     expect(flashes).toMatchObject([{ kind: 'error', text: expect.stringContaining('не отложена') }]);
+  });
+});
+
+describe('the file of a message', () => {
+  const file = { name: 'Акт.pdf', size: 200_000, url: '/media/chat/x.pdf?key=y' };
+
+  it('is shown below its text: a photo, or the name and size of a PDF', () => {
+    const shown = [
+      { ...message(1), photo: '/media/chat/x.jpg?key=y' },
+      { ...message(2, { file }), text: '', photo: null },
+    ];
+    const html = render(<Messages messages={shown} reader="person" />);
+    expect(html.indexOf('Вопрос 1')).toBeLessThan(html.indexOf('<img'));
+    expect(elements(html, 'a').map(({ href, download }) => [href, download])).toEqual([
+      ['/media/chat/x.jpg?key=y', undefined],
+      [file.url, ''],
+    ]);
+    expect(textIn(html)).toMatch(/Акт\.pdf PDF, 195\sКБ/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import { FileLink } from '#app/ui/file-link.tsx';
 import { MessageText } from '#app/ui/message-text.tsx';
 import { PhotoLink } from '#app/ui/photo-link.tsx';
 import css from './messages.module.css';
@@ -32,13 +33,13 @@ export function Messages({ messages, reader, person }: Props) {
             <p className={css.head}>
               <b>{nameOf(message)}</b> <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             </p>
-            {message.photo ? (
-              <PhotoLink src={message.photo} alt={t('chat:photoMessage')} />
-            ) : (
+            {message.text ? (
               <p className={css.text}>
                 <MessageText text={message.text} />
               </p>
-            )}
+            ) : null}
+            {message.photo ? <PhotoLink src={message.photo} alt={t('chat:photoMessage')} /> : null}
+            {message.file ? <FileLink file={message.file} /> : null}
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
-import { FileField } from '#app/ui/conform/file-field.tsx';
+import { attachments, FileField } from '#app/ui/conform/file-field.tsx';
 import css from './chat.module.css';
 import type { Posted } from './post-message.server.ts';
 
@@ -33,7 +33,7 @@ function OneReply(props: Props & { isNext: boolean }) {
   const { action, requestId, constraint, posted, label, asksEmail, fetcherKey, pending, isNext } = props;
   const { t } = useTranslation('chat');
   const form = useAppForm({ id: 'chat-form', lastResult: posted?.lastResult, constraint, defaultValue: { requestId } });
-  const labels = { text: label, photo: t('chat:photo'), email: t('chat:email') };
+  const labels = { text: label, file: t('chat:file'), email: t('chat:email') };
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isNext) text.current?.focus();
@@ -50,13 +50,7 @@ function OneReply(props: Props & { isNext: boolean }) {
       <ErrorSummary form={form} labels={labels} />
       <HiddenField name="requestId" />
       <TextArea name="text" label={labels.text} inputRef={text} />
-      <FileField
-        name="photo"
-        megabytes={2}
-        label={labels.photo}
-        hint={t('chat:photoHint')}
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-      />
+      <FileField name="file" megabytes={2} label={labels.file} hint={t('chat:fileHint')} accept={attachments} />
       {asksEmail ? (
         <Field name="email" type="email" label={labels.email} hint={t('chat:emailHint')} autoComplete="email" />
       ) : null}

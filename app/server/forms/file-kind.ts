@@ -1,6 +1,6 @@
 /** First bytes of the files that forms take; the name and type that a browser sends may be anything. */
 const signatures = [
-  ['25504446', 'application/pdf'],
+  ['255044462d', 'application/pdf'],
   ['ffd8ff', 'image/jpeg'],
   ['89504e470d0a1a0a', 'image/png'],
 ] as const;

@@ -1,10 +1,11 @@
 import type { Env } from '#app/server/env.server.ts';
 import type { Platform } from '#app/server/request-context.ts';
 import { refusalPage, unreachablePage } from './error-pages.server.ts';
+import { fileAnswer } from './file.server.ts';
 import type { Surroundings } from './plain-page.server.ts';
 import { clientOf, forward, picked } from './upstream.server.ts';
 
-/** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */
+/** Pictures and files always go to the API; `/api/*` only with `API_PUBLIC`. */
 export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
   return pathname.startsWith('/media/') || (API_PUBLIC && pathname.startsWith('/api/'));
 }
@@ -62,7 +63,7 @@ const pictureTypes = /^image\/(svg\+xml|png|jpeg|webp|avif|gif)(;|$)/;
 const pictureBytes = 5 * 1024 * 1024;
 const picturePath = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9_./-]{0,200}$/;
 
-/** Serves a product's picture from the edge cache or the API. */
+/** Serves a picture, or the PDF of a message, from the edge cache or the API. */
 async function picture(request: Request, env: Env, { waitUntil }: Platform, around: Surroundings): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -80,7 +81,7 @@ async function picture(request: Request, env: Env, { waitUntil }: Platform, arou
 /** A person's photo must not be cached: it is private, and has to disappear when deleted. */
 const isPrivate = (headers: Headers) => /private|no-store/.test(headers.get('Cache-Control') ?? '');
 
-/** The API's response, refused unless it is a picture. */
+/** The API's response, refused unless it is a picture, or a PDF to save. */
 async function pictureAnswer(answer: Response, around: Surroundings): Promise<Response> {
   const headers = picked(answer.headers, ['Content-Type', 'ETag', 'Cache-Control']);
   const named = isPrivate(headers) || /public/.test(headers.get('Cache-Control') ?? '');
@@ -88,10 +89,19 @@ async function pictureAnswer(answer: Response, around: Surroundings): Promise<Re
   headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (answer.status === 304) return new Response(null, { status: 304, headers });
   const fits = Number(answer.headers.get('Content-Length') ?? 0) <= pictureBytes;
-  const shown = answer.status === 200 && pictureTypes.test(headers.get('Content-Type') ?? '');
-  if (fits && shown) return new Response(answer.body, { headers });
+  const isFound = fits && answer.status === 200;
+  const type = headers.get('Content-Type') ?? '';
+  if (isFound && pictureTypes.test(type)) return new Response(answer.body, { headers });
+  if (isFound && type === 'application/pdf') return pdfAnswer(answer);
   await answer.body?.cancel();
   return answer.status >= 500 ? unreachablePage(around) : noPicture(around);
+}
+
+/** Saved, never shown. */
+function pdfAnswer(answer: Response): Response {
+  const file = fileAnswer(answer, 'file.pdf');
+  file.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  return file;
 }
 
 function noPicture(around: Surroundings): Response {

@@ -2,6 +2,9 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 
+/** What a message may have with it, for `accept`. */
+export const attachments = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
+
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'onChange'> {
   /** Largest file, in MB of 1,048,576 bytes. */
   megabytes: number;

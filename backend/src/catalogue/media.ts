@@ -7,15 +7,15 @@ import { drawDocument } from './documents.ts';
 import { drawPicture } from './pictures.ts';
 
 /**
- * Serves product pictures, documents and buyers' photos. A drawing never changes under its name, so it is cached for
+ * Serves product pictures, documents, and buyers' photos and files. A drawing never changes under its name, so it is cached for
  * ever.
  */
 export function mountMedia(app: Api): void {
   app.get('/media/pictures/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawPicture(nameOf(c))));
   app.get('/media/custom/:file{(?:[0-9]+-)?[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom'));
   app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar'));
-  app.get('/media/chat/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'chat'));
-  app.get('/media/order/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'order'));
+  app.get('/media/chat/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'chat'));
+  app.get('/media/order/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'order'));
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 
@@ -23,17 +23,23 @@ const nameOf = (c: Context) => c.req.param('file')?.replace(/\.svg$/, '') ?? '';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** A buyer's photo, for whoever was given its address. */
+/** A buyer's photo, for whoever was given its address. A PDF is only ever saved. */
 async function photo(c: Context<{ Bindings: Bindings }>, folder: PhotoFolder): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
   const file = await openPhoto(readEnv(c.env), folder, c.req.param('file') ?? '', searchParams, Date.now());
   if (!file) return onUnknownPath(c);
+  const { contentType = 'application/octet-stream', contentDisposition } = file.httpMetadata ?? {};
   return c.body(file.body, 200, {
-    'Content-Type': file.httpMetadata?.contentType ?? 'application/octet-stream',
-    'Cache-Control': 'private, max-age=300',
+    'Content-Type': contentType,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(contentDisposition
+      ? {
+          'Content-Length': String(file.size),
+          'Content-Disposition': contentDisposition,
+          'Cache-Control': 'private, no-store',
+        }
+      : { 'Cache-Control': 'private, max-age=300', 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   });
 }
 

@@ -6,15 +6,26 @@ import type { Chat } from './read.ts';
 const patience = 10 * 60_000;
 const lifetime = 7 * 24 * 60 * 60_000;
 
+interface Answer {
+  text: string;
+  /** Of a PDF. */
+  fileName: string | null;
+}
+
 /**
  * Statements that queue a letter about an answer: one for all answers until they are read, which takes it back. Put them
  * into the batch that writes the answer.
  */
-export function announce(env: Env, { id, address, language, shop }: Chat, answer: string, now: number) {
+export function announce(env: Env, { id, address, language, shop }: Chat, answer: Answer, now: number) {
   if (env.messages.way === 'none' || address === null) return [];
   const [subject, text] = inLanguage(language, () => [
     t('chat.mail-subject'),
-    [t('chat.mail-text'), answer, shop && t('chat.mail-link', { link: `${shop}/help/chat` })]
+    [
+      t('chat.mail-text'),
+      answer.text,
+      answer.fileName && t('attachment.named', { name: answer.fileName }),
+      shop && t('chat.mail-link', { link: `${shop}/help/chat` }),
+    ]
       .filter(Boolean)
       .join('\n\n'),
   ]);

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chat.ts';
+import { type Attached, attachedFields, attachmentOf } from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { listPlace } from '../list.ts';
-import { photoOf } from '../photo/store.ts';
 import type { Language } from '../texts/texts.ts';
 
 /** A conversation. */
@@ -16,10 +16,13 @@ export interface Chat {
   address: string | null;
   language: Language;
   shop: string;
+  /** When somebody answered last. */
+  answeredAt: number | null;
 }
 
 const selectChat = `SELECT c.id, c.user_id AS userId, c.company_id AS companyId, u.name, o.name AS company, c.waits_since AS waitsSince,
-    iif(c.user_id IS NULL, c.email, coalesce(u.email, u.contact_email)) AS address, coalesce(u.language, c.language) AS language, c.shop
+    iif(c.user_id IS NULL, c.email, coalesce(u.email, u.contact_email)) AS address, coalesce(u.language, c.language) AS language, c.shop,
+    (SELECT at FROM chat_message m WHERE m.chat_id = c.id AND m.staff_user_id IS NOT NULL ORDER BY m.id DESC LIMIT 1) AS answeredAt
   FROM chat c LEFT JOIN user u ON u.id = c.user_id LEFT JOIN company o ON o.id = c.company_id`;
 
 /** The conversation of a person. Null before the first message. */
@@ -32,21 +35,20 @@ export function findChat(env: Env, id: number): Promise<Chat | null> {
 }
 
 /** A message as it is stored, but for its id, which would tell how many messages there are in all conversations. */
-export interface MessageRow {
+export interface MessageRow extends Attached {
   staff: number;
   author: string | null;
   text: string;
-  photo: string | null;
   at: number;
 }
 
 export const messageFields = `staff_user_id IS NOT NULL AS staff,
-  (SELECT name FROM user WHERE user.id = staff_user_id) AS author, text, photo, at`;
+  (SELECT name FROM user WHERE user.id = staff_user_id) AS author, text, at, ${attachedFields}`;
 
 /** Pass the message's place in its conversation, from 1, as the id. */
 export function toMessage(
   env: Env,
-  { staff, author, text, photo, at }: MessageRow,
+  { staff, author, text, at, ...attached }: MessageRow,
   id: number,
   now: number,
 ): ChatMessage {
@@ -55,7 +57,7 @@ export function toMessage(
     from: staff ? 'supplier' : 'person',
     author,
     text,
-    photo: photoOf(env, 'chat', photo, now),
+    ...attachmentOf(env, 'chat', attached, now),
     at: new Date(at).toISOString(),
   };
 }
@@ -122,7 +124,7 @@ export async function listChats(env: Env, query: Place) {
     env.trade
       .prepare(
         `SELECT c.id, u.name, o.name AS company, c.waits_since AS waitsSince, c.last_at AS lastAt,
-                (SELECT substr(text, 1, 100) FROM chat_message WHERE chat_id = c.id ORDER BY id DESC LIMIT 1) AS excerpt
+                (SELECT iif(text = '', file_name, substr(text, 1, 100)) FROM chat_message WHERE chat_id = c.id ORDER BY id DESC LIMIT 1) AS excerpt
            FROM chat c LEFT JOIN user u ON u.id = c.user_id LEFT JOIN company o ON o.id = c.company_id
           ORDER BY c.waits_since IS NULL, c.waits_since, c.last_at DESC LIMIT ?1 OFFSET ?2`,
       )

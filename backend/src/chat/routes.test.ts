@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ChatMessage } from '#contract/chat.ts';
 import { demoPassword } from '#seed/accounts.ts';
 import hostile from '#tests/corpus/xss.json' with { type: 'json' };
+import { formWith, largestFile, pdfOf, refusedFiles } from '#tests/support/attachments.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { messagesTo } from '#tests/support/outbox.ts';
-import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
 import { deliverMessages } from '../message/outbox.ts';
@@ -59,11 +59,10 @@ const unread = async (headers: Headers) => {
   const response = await backend.request('/api/v1/info', { headers });
   return ((await response.json()) as { unreadAnswers: number }).unreadAnswers;
 };
-function upload(path: string, headers: Headers, file: Uint8Array<ArrayBuffer> = png) {
-  const body = new FormData();
-  body.set('photo', new Blob([file]), 'photo.png');
-  return backend.request(path, { method: 'POST', headers, body });
-}
+const upload = (path: string, headers: Headers, body = formWith({})) =>
+  backend.request(path, { method: 'POST', headers, body });
+const send = (headers: Headers, body = formWith({})) => upload('/api/v1/chat/file', headers, body);
+const unused = () => backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM unused_photo').first('n');
 
 describe('a conversation', () => {
   test('is written by a buyer, answered by staff on record, and read', async () => {
@@ -120,12 +119,12 @@ describe('a conversation', () => {
     expect(await unread(other)).toBe(1);
   });
 
-  test.each(['', '/message', '/photo'])('that is missing is not found: %s', async (end) => {
+  test.each(['', '/message', '/file'])('that is missing is not found: %s', async (end) => {
     const path = `/api/v1/staff/chat/999999${end}`;
     const asked = {
       '': () => backend.request(path, { headers: staff }),
       '/message': () => answer(999_999, 'Да'),
-      '/photo': () => upload(path, staff),
+      '/file': () => upload(path, staff),
     };
     expect((await asked[end as keyof typeof asked]()).status).toBe(404);
   });
@@ -214,7 +213,8 @@ describe('a conversation that needs no answer', () => {
 test('what a visitor left 90 days ago is deleted with its photos, and nothing of a user', async () => {
   const env = readEnv(backend.bindings);
   const [old, recent] = [visitor(), visitor()];
-  await upload('/api/v1/chat/photo', once(old));
+  await send(once(old));
+  await send(once(old), formWith({}, pdfOf(), 'a.pdf'));
   await write('Недавно', recent);
   await write('Давно', buyer);
   const day = 24 * 3_600_000;
@@ -224,39 +224,106 @@ test('what a visitor left 90 days ago is deleted with its photos, and nothing of
     .run();
   await sweepChats(env, Date.now());
   expect((await read(old)).items).toEqual([]);
-  expect(await TRADE.prepare("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'chat/%'").first('n')).toBe(1);
+  expect(await TRADE.prepare("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'chat/%'").first('n')).toBe(2);
   expect((await read(recent)).items).toHaveLength(1);
   expect((await read(buyer)).items).toHaveLength(1);
 });
 
-describe('a photo', () => {
-  test('is a message of its own, cleaned, and gone with the conversation', async () => {
+describe('a file', () => {
+  test('is one message with its text, once, and gone with the conversation', async () => {
     const headers = once(visitor());
-    for (const status of [201, 200]) expect((await upload('/api/v1/chat/photo', headers)).status).toBe(status);
-    const { items } = await read(headers);
-    expect(items).toMatchObject([{ text: '', photo: { url: expect.stringMatching(/^\/media\/chat\/.+key=/) } }]);
+    for (const status of [201, 200]) expect((await send(headers, formWith({ text: ' Вот ' }))).status).toBe(status);
+    const { items, meta } = await read(headers);
+    expect(meta.totalCount).toBe(1);
+    expect(items).toMatchObject([
+      { text: 'Вот', file: null, photo: { url: expect.stringMatching(/^\/media\/chat\/.+key=/) } },
+    ]);
     const address = items[0]?.photo?.url ?? '';
     expect((await backend.request(address)).status).toBe(200);
     expect((await backend.request(address.replace(/key=.*/, 'key=x'))).status).toBe(404);
     const { TRADE } = backend.bindings;
-    const unused = () => TRADE.prepare('SELECT count(*) AS n FROM unused_photo').first('n');
     expect(await unused()).toBe(0);
     await TRADE.prepare('DELETE FROM chat').run();
     expect(await unused()).toBe(1);
     expect(await TRADE.prepare('SELECT count(*) AS n FROM chat_message').first('n')).toBe(0);
   });
 
-  test('is judged like every other', async () => {
-    const text = new TextEncoder().encode('<script>alert(1)</script>');
-    expect((await upload('/api/v1/chat/photo', buyer, text)).status).toBe(415);
-    expect((await upload('/api/v1/chat/photo', buyer, new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await read()).items).toEqual([]);
+  test('sent twice at once is one message, and another one for the same request is refused', async () => {
+    const headers = once(visitor());
+    const pdf = formWith({ text: 'Раз' }, pdfOf(), 'a.pdf');
+    const answers = await Promise.all([send(headers, pdf), send(headers, pdf)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect((await send(headers, formWith({ text: 'Раз' }, pdfOf(65), 'a.pdf'))).status).toBe(409);
+    expect((await write('Раз', headers)).status).toBe(409);
+    expect((await read(headers)).items).toHaveLength(1);
   });
 
-  test('answers, too', async () => {
-    await write('Покажите');
-    expect((await upload(`/api/v1/staff/chat/${await newest()}/photo`, staff)).status).toBe(201);
-    expect((await read()).items[0]).toMatchObject({ from: 'supplier', photo: { url: expect.any(String) } });
+  test('is told again to whoever lost the answer', async () => {
+    const headers = once(visitor());
+    const pdf = formWith({ text: 'Раз' }, pdfOf(), 'a.pdf');
+    const sent = await (await send(headers, pdf)).json();
+    await backend.bindings.TRADE.prepare('UPDATE request SET answer = NULL').run();
+    expect(await (await send(headers, pdf)).json()).toEqual(sent);
+  });
+
+  test('that is a PDF comes back as it was, only to be saved, and only by its address', async () => {
+    const headers = visitor();
+    const bytes = pdfOf(largestFile);
+    expect((await send(headers, formWith({ name: '../Заявка\u202e №1.PDF' }, bytes))).status).toBe(201);
+    expect((await chats())[0]).toMatchObject({ excerpt: 'Заявка №1.pdf' });
+    const [message] = (await read(headers)).items;
+    expect(message).toMatchObject({ text: '', photo: null, file: { name: 'Заявка №1.pdf', size: largestFile } });
+    const address = message?.file?.url ?? '';
+    const saved = await backend.request(address);
+    expect(new Uint8Array(await saved.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(largestFile),
+      'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''%D0%97/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const forged = [
+      address.replace(/\?.*/, ''),
+      address.replace(/key=.*/, 'key=x'),
+      address.replace(/until=\d+/, 'until=9999999999'),
+      address.replace('/chat/', '/order/'),
+      address.replace(/[\da-f-]{36}/, crypto.randomUUID()),
+    ];
+    const missing = await (await backend.request(`/media/chat/${crypto.randomUUID()}.pdf`)).text();
+    for (const one of forged) {
+      const answer = await backend.request(one);
+      expect([answer.status, await answer.text()]).toEqual([404, missing]);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
+    expect((await backend.request(address)).status).toBe(404);
+  });
+
+  test.each(refusedFiles)('is judged by its content, and nothing is written: %s', async (_, bytes, status) => {
+    const headers = once(visitor());
+    expect((await send(headers, formWith({ text: 'Вот', name: 'счёт.pdf' }, bytes, 'счёт.pdf'))).status).toBe(status);
+    expect((await read(headers)).items).toEqual([]);
+    expect(await unused()).toBe(0);
+    expect((await send(headers, formWith({ text: 'Вот' }, pdfOf()))).status).toBe(201);
+  });
+
+  test('answers, too, on record, and is named in the letter', async () => {
+    await write('Пришлите', visitor(), { email: 'guest@proba.test' });
+    const body = formWith({ text: 'Вот', name: 'Паспорт.pdf' }, pdfOf());
+    expect((await upload(`/api/v1/staff/chat/${await newest()}/file`, staff, body)).status).toBe(201);
+    expect((await messagesTo(backend, 'guest@proba.test'))[0]).toMatch(/Вот\s+Файл: Паспорт\.pdf/);
+    const record = await backend.request('/api/v1/staff/action', { headers: staff });
+    const { items } = (await record.json()) as { items: object[] };
+    expect(items[0]).toMatchObject({ call: 'answerChatFile', outcome: 'done' });
+    expect((await upload('/api/v1/staff/chat/1/file', buyer)).status).toBe(403);
+  });
+
+  test('takes the address of a visitor beside it, and refuses a text that is too long', async () => {
+    const headers = visitor();
+    expect((await send(headers, formWith({ text: 'я'.repeat(2001) }))).status).toBe(422);
+    expect((await send(headers, formWith({ text: 'я'.repeat(2000), email: 'guest@proba.test' }))).status).toBe(201);
+    expect((await read(headers)).email).toBe('guest@proba.test');
   });
 });
 
@@ -269,6 +336,17 @@ describe('a flood', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('слишком часто') });
     expect((await write('Другой', await sessionOf(backend, 6, 7))).status).toBe(201);
+  });
+
+  test('of files is stopped sooner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const statuses = [];
+    for (let n = 0; n < 31; n += 1) {
+      vi.setSystemTime(Date.now() + 10_000);
+      statuses.push((await send(buyer, formWith({ text: `${n}` }, pdfOf()))).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+    expect((await write('Текст')).status).toBe(201);
   });
 
   test('of visitors of one address is stopped, and holds no user up', async () => {
@@ -329,6 +407,20 @@ test('at night the shop says when somebody answers', async () => {
   expect((await read(headers)).opensAt).toBe('2026-11-23T09:00:00+03:00');
   vi.setSystemTime(Date.UTC(2026, 10, 20, 10));
   expect((await read(headers)).opensAt).toBeNull();
+});
+
+test('somebody who has just answered at night is there', async () => {
+  const night = Date.UTC(2026, 10, 20, 20);
+  vi.useFakeTimers({ toFake: ['Date'], now: night });
+  const headers = visitor();
+  await write('Есть кто?', headers);
+  expect((await read(headers)).opensAt).not.toBeNull();
+  await answer(await newest(), 'Есть');
+  vi.setSystemTime(night + 60_000);
+  await write('Спасибо', headers);
+  expect((await read(headers)).opensAt).toBeNull();
+  vi.setSystemTime(night + 16 * 60_000);
+  expect((await read(headers)).opensAt).toBe('2026-11-23T09:00:00+03:00');
 });
 
 test('a shop with another chat, or none, has no conversations', async () => {

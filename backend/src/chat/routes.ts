@@ -1,28 +1,25 @@
-import { chatLimits, getChat, readChat, sendChatMessage, sendChatPhoto } from '#contract/chat.ts';
+import { getChat, readChat, sendChatFile, sendChatMessage } from '#contract/chat.ts';
 import { type Actor, personKey } from '../actor.ts';
+import { maxAttachmentBody, storeAttachment } from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { readShop, type Shop } from '../info/shop.ts';
 import { listPlace } from '../list.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
-import { storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
 import { language, t } from '../texts/texts.ts';
 import { opensAt } from './hours.ts';
 import { limitMessages } from './limits.ts';
-import { chatOf, readMessages, selectUnread, toUnread } from './read.ts';
+import { type Chat, chatOf, readMessages, selectUnread, toUnread } from './read.ts';
 import { addMessage, markRead, writtenBy } from './write.ts';
-
-/** Largest body of a photo, with what frames it. */
-export const maxPhotoBody = chatLimits.photoBytes + 16_384;
 
 export function mountChat(app: Api): void {
   mount(app, getChat, async ({ input: { query }, actor, env, now }) => {
     const shop = await requireChat(env, now);
     const owner = personKey(actor);
     const chat = owner === null ? null : await chatOf(env, owner);
-    const place = { ...absence(shop, now), email: chat?.address ?? (await addressOf(env, actor)) };
+    const place = { ...absence(shop, chat, now), email: chat?.address ?? (await addressOf(env, actor)) };
     if (!chat) return { items: [], meta: listPlace(0, query.page, query['per-page']), params: {}, unread: 0, ...place };
     const [messages, unread] = await Promise.all([
       readMessages(env, chat.id, query, now),
@@ -46,20 +43,17 @@ export function mountChat(app: Api): void {
 
   mount(
     app,
-    sendChatPhoto,
+    sendChatFile,
     async ({ input: { body }, actor, env, now, requestId, memory, headers, defer }) => {
       await requireChat(env, now);
       const owner = requirePerson(actor);
-      await limitMessages(env, { actor, owner, headers }, 'photo', now);
-      const photo = await storePhoto(env, 'chat', { file: body, mostBytes: chatLimits.photoBytes }, now);
+      await limitMessages(env, { actor, owner, headers }, 'file', now);
+      const attached = await storeAttachment(env, 'chat', body, now);
       defer(sweepPhotos(env, now));
-      return await addMessage(
-        { env, now, requestId, memory },
-        { actor, owner, shop: shopOrigin(env, headers) },
-        { photo },
-      );
+      const writer = { actor, owner, email: body.email, shop: shopOrigin(env, headers) };
+      return await addMessage({ env, now, requestId, memory }, writer, { text: body.text, attached });
     },
-    { maxBody: maxPhotoBody, recall },
+    { maxBody: maxAttachmentBody, recall },
   );
 
   mount(app, readChat, async ({ input: { body }, actor, env, now }) => {
@@ -69,8 +63,12 @@ export function mountChat(app: Api): void {
   });
 }
 
-function absence({ chatHours, chatAway }: Shop, now: number) {
-  const at = opensAt(chatHours, now);
+/** Whoever answers outside the hours is there for a while. Milliseconds. */
+const presence = 15 * 60_000;
+
+function absence({ chatHours, chatAway }: Shop, chat: Chat | null, now: number) {
+  const isThere = now - (chat?.answeredAt ?? 0) < presence;
+  const at = isThere ? null : opensAt(chatHours, now);
   const away = (language() === 'en' && chatAway?.en) || chatAway?.text;
   return { opensAt: at, away: (at && away) || '' };
 }

@@ -1,15 +1,14 @@
-import { answerChat, answerChatPhoto, chatLimits, getChats, getStaffChat, settleChat } from '#contract/chat.ts';
+import { answerChat, answerChatFile, getChats, getStaffChat, settleChat } from '#contract/chat.ts';
 import type { UserActor } from '../actor.ts';
+import { maxAttachmentBody, storeAttachment } from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { answersChats } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
 import { findChat, listChats, readMessages, toStaff } from './read.ts';
-import { maxPhotoBody } from './routes.ts';
 import { addAnswer, settle, writtenBy } from './write.ts';
 
 const missing = 'chat.missing';
@@ -44,15 +43,15 @@ export function mountStaffChat(app: Api): void {
 
   mount(
     app,
-    answerChatPhoto,
+    answerChatFile,
     async ({ input: { params, body }, actor, env, now, requestId, memory, defer }) => {
       requireStaffRight(actor, answersChats);
       const chat = await requireFound(env, params.id);
-      const photo = await storePhoto(env, 'chat', { file: body, mostBytes: chatLimits.photoBytes }, now);
+      const attached = await storeAttachment(env, 'chat', body, now);
       defer(sweepPhotos(env, now));
-      return await addAnswer({ env, now, requestId, memory }, actor, chat, { photo });
+      return await addAnswer({ env, now, requestId, memory }, actor, chat, { text: body.text, attached });
     },
-    { missing, maxBody: maxPhotoBody, recall },
+    { missing, maxBody: maxAttachmentBody, recall },
   );
 
   mount(

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Actor, UserActor } from '../actor.ts';
+import { type Attached, attachedColumns, attachedValues, noFile } from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
@@ -9,10 +10,10 @@ import { language } from '../texts/texts.ts';
 import { announce } from './announce.ts';
 import { type Chat, type MessageRow, messageFields, toMessage } from './read.ts';
 
-/** What is sent: a text, or the name of a photo. */
+/** What is sent: a text, a file, or both. */
 interface Sent {
-  text?: string;
-  photo?: string;
+  text: string;
+  attached?: Attached;
 }
 
 interface Sending {
@@ -40,7 +41,7 @@ interface Counted {
 export async function addMessage(
   { env, now, requestId, memory }: Sending,
   { actor, owner, email, shop }: Writer,
-  { text = '', photo }: Sent,
+  { text, attached = noFile }: Sent,
 ): Promise<ChatMessage> {
   const user = actor.kind === 'user' ? actor : null;
   const [, message, count] = await env.trade.batch<MessageRow & Counted>([
@@ -63,10 +64,10 @@ export async function addMessage(
       ),
     env.trade
       .prepare(
-        `INSERT INTO chat_message (chat_id, text, photo, request_id, at)
-         SELECT id, ?2, ?3, ?4, ?5 FROM chat WHERE owner = ?1 RETURNING ${messageFields}`,
+        `INSERT INTO chat_message (chat_id, text, request_id, at, ${attachedColumns})
+         SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM chat WHERE owner = ?1 RETURNING ${messageFields}`,
       )
-      .bind(owner, text, photo ?? null, requestId, now),
+      .bind(owner, text, requestId, now, ...attachedValues(attached)),
     env.trade
       .prepare('SELECT count(*) AS n FROM chat_message WHERE chat_id = (SELECT id FROM chat WHERE owner = ?1)')
       .bind(owner),
@@ -80,25 +81,25 @@ export async function addAnswer(
   { env, now, requestId, memory }: Sending,
   actor: UserActor,
   chat: Chat,
-  { text = '', photo }: Sent,
+  { text, attached = noFile }: Sent,
 ): Promise<ChatMessage> {
   const { userId: staffUserId, sessionId } = actor;
   const about = { userId: chat.userId ?? 0, companyId: chat.companyId ?? 0 };
   const [message, count, , noted] = await env.trade.batch<MessageRow & Counted & { id: number }>([
     env.trade
       .prepare(
-        `INSERT INTO chat_message (chat_id, staff_user_id, text, photo, request_id, at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING ${messageFields}`,
+        `INSERT INTO chat_message (chat_id, staff_user_id, text, request_id, at, ${attachedColumns})
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING ${messageFields}`,
       )
-      .bind(chat.id, staffUserId, text, photo ?? null, requestId, now),
+      .bind(chat.id, staffUserId, text, requestId, now, ...attachedValues(attached)),
     env.trade.prepare('SELECT count(*) AS n FROM chat_message WHERE chat_id = ?1').bind(chat.id),
     env.trade.prepare('UPDATE chat SET waits_since = NULL, last_at = ?2 WHERE id = ?1').bind(chat.id, now),
     recordDeed(
       env,
-      { staffUserId, ...about, sessionId, requestId, call: photo ? 'answerChatPhoto' : 'answerChat' },
+      { staffUserId, ...about, sessionId, requestId, call: attached === noFile ? 'answerChat' : 'answerChatFile' },
       now,
     ),
-    ...announce(env, chat, text, now),
+    ...announce(env, chat, { text, fileName: attached.fileName }, now),
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
   await recordResult(env, { id: theOnly(noted).id, about: nothing }, 'done').run();

@@ -80,6 +80,7 @@ export const expectedMigrations = {
     '0109_translate_messages.sql',
     '0110_divide_rights_to_orders.sql',
     '0111_mark_bought_lines.sql',
+    '0115_send_files.sql',
     '0130_create_documents.sql',
     '0131_number_reconciliations.sql',
     '0132_document_shipments.sql',

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderMessage } from '#contract/order-life.ts';
+import { formWith, pdfOf, refusedFiles } from '#tests/support/attachments.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
-import { png } from '#tests/support/photos.ts';
+import { jpeg } from '#tests/support/photos.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
@@ -46,7 +48,9 @@ afterAll(async () => {
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  await TRADE.batch(['outbox', 'order_reserve'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch(
+    ['outbox', 'order_reserve', 'counter', 'unused_photo'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 const placed = () => placeOrderOf(backend, buyer, { 1: 10, 2: 4 });
@@ -292,33 +296,82 @@ describe('messages about an order', () => {
     });
   });
 
-  test('have photos of both sides, each once for a resend, for whoever was given the address', async () => {
+  const upload = (path: string, id: number, headers: Headers, body = formWith({})) =>
+    backend.request(`/api/v1/${path}/${id}/file`, { method: 'POST', headers, body });
+  const unused = () =>
+    backend.bindings.TRADE.prepare("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'order/%'").first('n');
+  const read = async (id: number) => (await get(`/api/v1/order/${id}/message`)) as unknown as { items: OrderMessage[] };
+
+  test('have files of both sides with their texts, each once for a resend, for whoever was given the address', async () => {
     const id = await placed();
-    const upload = (path: string, headers: Headers, file = png) => {
-      const body = new FormData();
-      body.set('photo', new Blob([file]), 'photo.png');
-      return backend.request(`/api/v1/${path}/${id}/photo`, { method: 'POST', headers, body });
-    };
     const once = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
-    for (const status of [201, 200]) expect((await upload('order', once)).status).toBe(status);
-    expect((await upload('staff/order', staff)).status).toBe(201);
-    expect((await upload('order', buyer, new TextEncoder().encode('<svg/>'))).status).toBe(415);
-    expect((await upload('order', await sessionOf(backend, 2, 4))).status).toBe(404);
-    const { items } = (await get(`/api/v1/order/${id}/message`)) as unknown as {
-      items: { from: string; text: string; photo: { url: string } }[];
-    };
+    const broken = formWith({ text: 'Разбито' });
+    for (const status of [201, 200]) expect((await upload('order', id, once, broken)).status).toBe(status);
+    expect((await upload('order', id, once, formWith({ text: 'Разбито' }, jpeg))).status).toBe(409);
+    const paper = formWith({ text: 'Акт', name: 'Акт 1.pdf' }, pdfOf());
+    expect((await upload('staff/order', id, staff, paper)).status).toBe(201);
+    const { items } = await read(id);
     expect(items).toMatchObject([
-      { from: 'supplier', text: '' },
-      { from: 'buyer', text: '' },
+      { from: 'supplier', text: 'Акт', photo: null, file: { name: 'Акт 1.pdf', size: 64 } },
+      { from: 'buyer', text: 'Разбито', file: null },
     ]);
-    const address = items[1]?.photo.url ?? '';
+    const address = items[1]?.photo?.url ?? '';
     expect(address).toMatch(/^\/media\/order\/.+key=/);
     expect((await backend.request(address)).status).toBe(200);
     expect((await backend.request(address.replace('/order/', '/chat/'))).status).toBe(404);
-    const unused = "SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'order/%'";
-    expect(await backend.bindings.TRADE.prepare(unused).first('n')).toBe(0);
+    const saved = await backend.request(items[0]?.file?.url ?? '');
+    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment;/);
+    expect(await unused()).toBe(0);
     const outbox = await backend.bindings.TRADE.prepare('SELECT * FROM outbox').all();
-    expect(JSON.stringify(outbox.results)).toContain('прислал фотографию');
+    expect(JSON.stringify(outbox.results)).toMatch(/Акт\\n\\nФайл: Акт 1\.pdf/);
+    expect(await get('/api/v1/staff/action', staff)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ call: 'answerOrderFile' })]),
+    });
+    await upload('staff/order', id, staff);
+    const told = await backend.bindings.TRADE.prepare('SELECT text FROM outbox ORDER BY id DESC').first('text');
+    expect(told).toContain('прислал фотографию');
+  });
+
+  test('refuse another file, and write nothing', async () => {
+    const id = await placed();
+    const sides = [
+      ['order', buyer],
+      ['staff/order', staff],
+    ] as const;
+    for (const [what, bytes, status] of refusedFiles) {
+      await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
+      const body = formWith({ text: 'Вот' }, bytes, 'счёт.pdf');
+      for (const [path, headers] of sides) {
+        expect([what, (await upload(path, id, headers, body)).status]).toEqual([what, status]);
+      }
+    }
+    expect((await read(id)).items).toEqual([]);
+    expect(await unused()).toBe(0);
+  });
+
+  test('take no file about an order of another company, which is like a missing one, nor about a line of another', async () => {
+    const id = await placed();
+    const trader = await sessionOf(backend, 4, 5);
+    const [other, none] = await Promise.all(
+      [id, 999_999].map(async (one) => {
+        const answer = await upload('order', one, trader);
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(other).toEqual(none);
+    expect(other?.[0]).toBe(404);
+    for (const itemId of ['1', 'x']) expect((await upload('order', id, buyer, formWith({ itemId }))).status).toBe(422);
+    expect(await unused()).toBe(0);
+    const { items } = (await get(`/api/v1/order/${id}`)) as unknown as { items: { id: number }[] };
+    const about = formWith({ itemId: String(items[0]?.id) });
+    expect((await upload('order', id, buyer, about)).status).toBe(201);
+    expect((await read(id)).items).toMatchObject([{ itemId: items[0]?.id }]);
+  });
+
+  test('stop a flood of files', async () => {
+    const id = await placed();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload('order', id, buyer)));
+    expect(answers.map(({ status }) => status)).toContain(429);
   });
 
   test('name a line of the same order, and do not flood', async () => {

@@ -1,12 +1,12 @@
 import {
+  addOrderFile,
   addOrderMessage,
-  addOrderPhoto,
+  answerOrderFile,
   answerOrderMessage,
-  answerOrderPhoto,
   getOrderMessages,
   getStaffOrderMessages,
-  orderMessageLimits,
 } from '#contract/order-life.ts';
+import { maxAttachmentBody, storeAttachment } from '../attachment/store.ts';
 import { notFound } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { deliverMessages } from '../message/outbox.ts';
@@ -15,7 +15,6 @@ import { type Api, type CallContext, mount } from '../mount.ts';
 import { requireOrderRight } from '../order/actions.ts';
 import { orderName } from '../order/rows.ts';
 import { findOrder, missing } from '../order/store.ts';
-import { storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
@@ -27,14 +26,12 @@ import {
   limitOrderMessages,
   type NewMessage,
   readMessages,
+  requireLine,
   tellOfMessage,
   writeMessage,
   writtenBy,
 } from './message.ts';
 import { requireLifeOrder } from './staff-record.ts';
-
-/** Largest body of a photo, with what frames it. */
-const maxPhotoBody = orderMessageLimits.photoBytes + 16_384;
 
 const recall = ({ env, actor, requestId, now }: Pick<Writing, 'env' | 'actor' | 'requestId' | 'now'>) =>
   writtenBy(env, actor, requestId, now);
@@ -57,6 +54,7 @@ export function mountOrderMessages(app: Api): void {
     async ({ input: { params, body }, ...context }) => {
       requireOrderRight(context.actor, 'message');
       const order = await requireOwn(context.env, context.actor, params.id, context.now);
+      requireLine(order, body.itemId);
       await limitOrderMessages(context.env, context.actor, 'text', context.now);
       return await writeAsBuyer(context, order, body);
     },
@@ -65,17 +63,18 @@ export function mountOrderMessages(app: Api): void {
 
   mount(
     app,
-    addOrderPhoto,
+    addOrderFile,
     async ({ input: { params, body }, defer, ...context }) => {
       const { env, actor, now } = context;
       requireOrderRight(actor, 'message');
       const order = await requireOwn(env, actor, params.id, now);
-      await limitOrderMessages(env, actor, 'photo', now);
-      const photo = await storePhoto(env, 'order', { file: body, mostBytes: orderMessageLimits.photoBytes }, now);
+      requireLine(order, body.itemId);
+      await limitOrderMessages(env, actor, 'file', now);
+      const attached = await storeAttachment(env, 'order', body, now);
       defer(sweepPhotos(env, now));
-      return await writeAsBuyer(context, order, { photo });
+      return await writeAsBuyer(context, order, { text: body.text, itemId: body.itemId, attached });
     },
-    { missing, recall, maxBody: maxPhotoBody },
+    { missing, recall, maxBody: maxAttachmentBody },
   );
 
   mountOfStaff(app);
@@ -99,6 +98,7 @@ function mountOfStaff(app: Api): void {
     async ({ input: { params, body }, ...context }) => {
       requireStaffRight(context.actor, processesOrders);
       const order = await requireLifeOrder(context.env, params.id, context.now);
+      requireLine(order, body.itemId);
       return await writeAsStaff(context, order, body);
     },
     { missing, recall },
@@ -106,21 +106,22 @@ function mountOfStaff(app: Api): void {
 
   mount(
     app,
-    answerOrderPhoto,
+    answerOrderFile,
     async ({ input: { params, body }, ...context }) => {
       const { env, actor, now, defer } = context;
       requireStaffRight(actor, processesOrders);
       const order = await requireLifeOrder(env, params.id, now);
-      const photo = await storePhoto(env, 'order', { file: body, mostBytes: orderMessageLimits.photoBytes }, now);
+      requireLine(order, body.itemId);
+      const attached = await storeAttachment(env, 'order', body, now);
       defer(sweepPhotos(env, now));
-      return await writeAsStaff(context, order, { photo });
+      return await writeAsStaff(context, order, { text: body.text, itemId: body.itemId, attached });
     },
-    { missing, recall, maxBody: maxPhotoBody },
+    { missing, recall, maxBody: maxAttachmentBody },
   );
 }
 
-/** What is sent: a text, perhaps about a line, or the name of a photo. */
-type Sent = Pick<NewMessage, 'text' | 'itemId' | 'photo'>;
+/** What is sent: a text, a file or both, perhaps about a line. */
+type Sent = Pick<NewMessage, 'text' | 'itemId' | 'attached'>;
 type Writing = Omit<CallContext<typeof addOrderMessage>, 'input'>;
 
 async function writeAsBuyer(
@@ -140,10 +141,10 @@ async function writeAsStaff(
 ) {
   const { userId, companyId } = order;
   const deed = { staffUserId: actor.userId, userId, companyId, sessionId: actor.sessionId, requestId };
-  const call = sent.photo === undefined ? answerOrderMessage.id : answerOrderPhoto.id;
+  const call = sent.attached ? answerOrderFile.id : answerOrderMessage.id;
   const more = [
     recordDeed(env, { ...deed, call }, now),
-    ...tellOfMessage(env, order, { text: sent.text, shop: shopOrigin(env, headers) }, now),
+    ...tellOfMessage(env, order, { ...sent, shop: shopOrigin(env, headers) }, now),
   ];
   const { message, rest } = await writeMessage(
     env,

@@ -1,35 +1,49 @@
 import type { OrderMessage } from '#contract/order-life.ts';
 import type { UserActor } from '../actor.ts';
+import {
+  type Attached,
+  attachedColumns,
+  attachedFields,
+  attachedValues,
+  attachmentOf,
+  noFile,
+} from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { notify } from '../notification/notify.ts';
 import { orderName } from '../order/rows.ts';
-import { photoOf } from '../photo/store.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { inLanguage, t } from '../texts/texts.ts';
 import type { LifeOrder } from './life-order.ts';
 
-interface MessageRow {
+interface MessageRow extends Attached {
   id: number;
   staff: number;
   author: string | null;
   text: string;
-  photo: string | null;
   itemId: number | null;
   at: number;
 }
 
-const fields = `order_message.id, staff, (SELECT name FROM user WHERE user.id = user_id) AS author, text, photo, line_id AS itemId, at`;
+const fields = `order_message.id, staff, (SELECT name FROM user WHERE user.id = user_id) AS author, text, line_id AS itemId, at, ${attachedFields}`;
 
-const toMessage = (env: Env, { staff, author, photo, at, ...row }: MessageRow, now: number): OrderMessage => ({
-  ...row,
-  photo: photoOf(env, 'order', photo, now),
-  from: staff ? 'supplier' : 'buyer',
-  author: author ?? t('profile.nobody'),
-  at: new Date(at).toISOString(),
-});
+function toMessage(
+  env: Env,
+  { id, staff, author, text, itemId, at, ...attached }: MessageRow,
+  now: number,
+): OrderMessage {
+  return {
+    id,
+    from: staff ? 'supplier' : 'buyer',
+    author: author ?? t('profile.nobody'),
+    text,
+    ...attachmentOf(env, 'order', attached, now),
+    itemId,
+    at: new Date(at).toISOString(),
+  };
+}
 
 /** One page, newest first. */
 export async function readMessages(
@@ -50,17 +64,17 @@ export async function readMessages(
   return { items, meta: listPlace(total, query.page, perPage), params: {} };
 }
 
-/** Throws 429 for somebody who writes too often, or sends too many photos. */
+/** Throws 429 for somebody who writes too often, or sends too many files. */
 export async function limitOrderMessages(
   env: Env,
   { userId }: UserActor,
-  kind: 'text' | 'photo',
+  kind: 'text' | 'file',
   now: number,
 ): Promise<void> {
   const message = t('chat.too-many');
   await limitPer(env, { key: `order-message:minute:${userId}`, limit: 10, window: 60_000, message }, now);
   const hourly =
-    kind === 'photo' ? { key: `order-photo:${userId}`, limit: 30 } : { key: `order-message:${userId}`, limit: 120 };
+    kind === 'file' ? { key: `order-file:${userId}`, limit: 30 } : { key: `order-message:${userId}`, limit: 120 };
   await limitPer(env, { ...hourly, window: perHour, message }, now);
 }
 
@@ -68,30 +82,35 @@ export interface NewMessage {
   order: LifeOrder;
   actor: UserActor;
   isStaff: boolean;
-  /** Empty for a photo. */
-  text?: string;
-  /** Name of the photo. */
-  photo?: string;
+  /** May be empty beside a file. */
+  text: string;
+  attached?: Attached | undefined;
   itemId?: number | undefined;
   requestId: string;
 }
 
-/** Writes a message, with the further statements in the same batch. Throws 422 if there is no such line. */
+/** Throws 422 if the order has no such line. */
+export function requireLine({ lines }: LifeOrder, itemId: number | undefined): void {
+  if (itemId === undefined || lines.some(({ id }) => id === itemId)) return;
+  throw invalidFields([{ field: 'itemId', message: t('order-life.no-line') }]);
+}
+
+/** Writes a message, with the further statements in the same batch. */
 export async function writeMessage(
   env: Env,
-  { order, actor, isStaff, text = '', photo, itemId, requestId }: NewMessage,
+  { order, actor, isStaff, text, attached = noFile, itemId, requestId }: NewMessage,
   { memory, now, more = [] }: { memory: RequestMemory | null; now: number; more?: D1PreparedStatement[] },
 ) {
-  if (itemId !== undefined && !order.lines.some(({ id }) => id === itemId)) {
-    throw invalidFields([{ field: 'itemId', message: t('order-life.no-line') }]);
-  }
   const [written, ...rest] = await env.trade.batch<MessageRow>([
     env.trade
       .prepare(
-        `INSERT INTO order_message (order_id, line_id, user_id, staff, text, request_id, at, photo)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING ${fields}`,
+        `INSERT INTO order_message (order_id, line_id, user_id, staff, text, request_id, at, ${attachedColumns})
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING ${fields}`,
       )
-      .bind(order.id, itemId ?? null, actor.userId, Number(isStaff), text, requestId, now, photo ?? null),
+      .bind(
+        ...[order.id, itemId ?? null, actor.userId, Number(isStaff), text, requestId, now],
+        ...attachedValues(attached),
+      ),
     ...more,
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
@@ -123,17 +142,22 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 export function tellOfMessage(
   env: Env,
   order: LifeOrder,
-  { text, shop }: { text: string | undefined; shop: string },
+  { text, attached = noFile, shop }: Pick<NewMessage, 'text' | 'attached'> & { shop: string },
   now: number,
 ) {
   return inLanguage(order.language, () => {
     const subject = t('order-life.message-subject', { order: orderName(order.number) });
     const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
+    const { photo, fileName } = attached;
+    const file = [
+      ...(photo ? [t('order-life.photo')] : []),
+      ...(fileName ? [t('attachment.named', { name: fileName })] : []),
+    ];
     const notice = {
       event: 'order-message',
       userId: order.userId,
       subject,
-      text: [text ?? t('order-life.photo'), ...link].join('\n\n'),
+      text: [text, ...file, ...link].filter(Boolean).join('\n\n'),
     } as const;
     return notify(env, { ...notice, sms: [`${subject}.`, ...link].join(' '), expiresAt: now + lifetime }, now);
   });

@@ -3,16 +3,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { ApiError, NotConfigured } from '../errors.ts';
 import { putFile } from '../put-file.ts';
-import { t } from '../texts/texts.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
-/** Folders of photos that belong to somebody. */
+/** Folders of photos and other files that belong to somebody. */
 export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order';
 
 const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
 
 /** Time for what a photo belongs to, to take its name; later it is swept. Milliseconds. */
 const patience = 10 * 60_000;
+
+interface Upload {
+  file: Blob;
+  mostBytes: number;
+  /** What is said of another file. */
+  otherType?: TextKey;
+}
 
 /**
  * Stores a photo under a random name and returns the name. Throws 413 if its file or the picture is too large, 415 if it
@@ -21,7 +28,7 @@ const patience = 10 * 60_000;
 export async function storePhoto(
   env: Env,
   folder: PhotoFolder,
-  { file, mostBytes }: { file: Blob; mostBytes: number },
+  { file, mostBytes, otherType = 'photo.type' }: Upload,
   now: number,
 ): Promise<string> {
   requireKey(env);
@@ -31,13 +38,26 @@ export async function storePhoto(
     const message = t('photo.too-large');
     throw new ApiError(413, 'PictureTooLarge', message);
   }
-  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t('photo.type'));
-  const name = `${crypto.randomUUID()}.${picture.extension}`;
+  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t(otherType));
+  return await keep(env, { folder, ...picture, metadata: { contentType: picture.type } }, now);
+}
+
+interface Kept {
+  folder: PhotoFolder;
+  extension: string;
+  bytes: Uint8Array;
+  metadata: R2HTTPMetadata;
+}
+
+/** Stores a file under a random name, noted as unused until something takes the name. */
+export async function keep(env: Env, { folder, extension, bytes, metadata }: Kept, now: number): Promise<string> {
+  requireKey(env);
+  const name = `${crypto.randomUUID()}.${extension}`;
   await env.trade
     .prepare('INSERT INTO unused_photo (path, due_at) VALUES (?1, ?2)')
     .bind(fileOf(folder, name), now + patience)
     .run();
-  await putFile(env.files, fileOf(folder, name), picture.bytes, { contentType: picture.type });
+  await putFile(env.files, fileOf(folder, name), bytes, metadata);
   return name;
 }
 
@@ -48,10 +68,16 @@ const halfDay = 12 * 60 * 60;
  * same for a while and browsers keep the photo. Null without a photo, and without the key that signs addresses.
  */
 export function photoOf(env: Env, folder: PhotoFolder, name: string | null, now: number): { url: string } | null {
+  const url = addressOf(env, folder, name, now);
+  return url === null ? null : { url };
+}
+
+/** The address of a file, as of a photo. */
+export function addressOf(env: Env, folder: PhotoFolder, name: string | null, now: number): string | null {
   if (env.edgeKey === null || name === null) return null;
   const until = String((Math.floor(now / 1000 / halfDay) + 2) * halfDay);
   const key = signatureOf(env.edgeKey, folder, name, until);
-  return { url: `/media/${folder}/${name}?until=${until}&key=${key}` };
+  return `/media/${folder}/${name}?until=${until}&key=${key}`;
 }
 
 /** The photo of an address that was signed and hasn't ended; null if there is none. */

@@ -14,9 +14,8 @@ export interface RequestMemory {
   readonly hash: string;
 }
 
-/** Null if there is no id, or nobody to whom it could belong. */
-export function rememberedRequest(id: string | null, actor: Actor, what: unknown): RequestMemory | null {
-  if (id === null) return null;
+/** Null if there is nobody to whom the id could belong. */
+export function rememberedRequest(id: string, actor: Actor, what: unknown): RequestMemory | null {
   const owner = personKey(actor);
   if (owner === null) return null;
   const company = actor.kind === 'user' ? actor.companyId : 0;

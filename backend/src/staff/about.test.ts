@@ -33,7 +33,7 @@ test('the record of staff names what each change is about', () => {
         'cancelOrder',
         'returnOrder',
         'addOrderMessage',
-        'addOrderPhoto',
+        'addOrderFile',
       ),
       ...of(
         'specification 1',

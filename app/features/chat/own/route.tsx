@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
-import { sendPhoto, sendText } from '#app/supplier/chat.server.ts';
+import { sendMessage } from '#app/supplier/chat.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { type Posted, postMessage } from '../post-message.server.ts';
@@ -23,10 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { supplier } = context;
-  return await postMessage(context, request, paths.chat(), {
-    sendText: (message, requestId) => sendText(supplier, message, requestId),
-    sendPhoto: (photo, requestId) => sendPhoto(supplier, photo, requestId),
-  });
+  return await postMessage(context, request, paths.chat(), (message, requestId) =>
+    sendMessage(supplier, message, requestId),
+  );
 }
 
 export const clientLoader = keepPage;

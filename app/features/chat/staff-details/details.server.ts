@@ -7,7 +7,7 @@ import { pageNumber } from '#app/server/http/page-number.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { answerPhoto, answerText, readStaffChat, settle } from '#app/supplier/chat.server.ts';
+import { answer, readStaffChat, settle } from '#app/supplier/chat.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { newForm, postMessage } from '../post-message.server.ts';
 import { shownMessages } from '../shown-messages.ts';
@@ -65,8 +65,7 @@ export async function postAnswer(context: LoadContext, request: Request, param: 
   const { supplier } = context;
   const seen = settleForm.safeParse(Object.fromEntries((await readForm(request)) ?? []));
   if (seen.success) return await putAside(context, id, seen.data.seen);
-  return await postMessage(context, request, paths.staffChat(id), {
-    sendText: ({ text }, requestId) => answerText(supplier, id, text, requestId),
-    sendPhoto: (photo, requestId) => answerPhoto(supplier, id, photo, requestId),
-  });
+  return await postMessage(context, request, paths.staffChat(id), (message, requestId) =>
+    answer(supplier, id, message, requestId),
+  );
 }

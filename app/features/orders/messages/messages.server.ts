@@ -1,17 +1,18 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
+import { attachmentField, refusedAttachment } from '#app/server/forms/attachment.server.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
-import { photoField, refusedPhoto } from '#app/server/forms/photo.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import type { Written } from '#app/supplier/attachment.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { OrderMessages } from '#app/supplier/order-life.server.ts';
-import { orderMessageLimits } from '#contract/order-life.ts';
+import { messageLimits } from '#contract/attachment.ts';
 
 /** What buyers can ask for about an order, beside writing. */
 export const asks = ['reserve', 'cancel', 'return'] as const;
@@ -20,13 +21,10 @@ export type Ask = (typeof asks)[number];
 const schema = z
   .object({
     intent: z.enum(['message', ...asks]).catch('message'),
-    text: z.string().trim().max(orderMessageLimits.text, 'orders:message.long').optional().default(''),
-    photo: photoField(orderMessageLimits.photoBytes, {
-      large: 'orders:message.photoLarge',
-      type: 'orders:message.photoType',
-    }),
+    text: z.string().trim().max(messageLimits.text, 'orders:message.long').optional().default(''),
+    file: attachmentField({ large: 'orders:message.fileLarge', type: 'orders:message.fileType' }),
   })
-  .refine(({ intent, text, photo }) => intent !== 'message' || text !== '' || photo !== undefined, {
+  .refine(({ intent, text, file }) => intent !== 'message' || text !== '' || file !== undefined, {
     path: ['text'],
     error: 'orders:message.nothing',
   })
@@ -69,23 +67,18 @@ export type MessagesData = Awaited<ReturnType<typeof loadMessages>>['data'];
 
 export const messagePage = (request: Request) => pageNumber(new URL(request.url).searchParams);
 
-interface Ways {
-  send(wish: { intent: 'message' | Ask; text: string }, requestId: string): Promise<void>;
-  sendPhoto(photo: Blob, requestId: string): Promise<void>;
-}
+type Send = (wish: Written & { intent: 'message' | Ask }, requestId: string) => Promise<void>;
 
-/** Sends the photo and then the text, each once per form: what had been sent before a failure isn't sent again. */
-export async function postMessage(context: LoadContext, request: Request, back: Path, ways: Ways) {
+/** Sends the text with its file as one message, or asks for something with the text as its reason; once per form. */
+export async function postMessage(context: LoadContext, request: Request, back: Path, send: Send) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
-  const { intent, text, photo } = form.value;
+  const { intent } = form.value;
   const requestId = readRequestId(sentText(form, 'requestId'));
   try {
-    const hasPhoto = photo !== undefined && intent === 'message';
-    if (hasPhoto) await ways.sendPhoto(photo, await deriveRequestId(requestId, 'photo'));
-    if (!hasPhoto || text !== '') await ways.send({ intent, text }, await deriveRequestId(requestId, intent));
+    await send(form.value, await deriveRequestId(requestId, intent));
   } catch (error) {
-    const refused = refusedPhoto(form, error);
+    const refused = refusedAttachment(form, error);
     if (refused) return refused;
     const rename = { reason: 'text' };
     return refuseError(form, error, context.t('orders:message.unavailable'), { rename });

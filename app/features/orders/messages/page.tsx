@@ -6,8 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
-import { FileField } from '#app/ui/conform/file-field.tsx';
+import { attachments, FileField } from '#app/ui/conform/file-field.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
+import { FileLink } from '#app/ui/file-link.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MessageText } from '#app/ui/message-text.tsx';
@@ -72,23 +73,21 @@ function Thread({ thread, here }: { thread: NonNullable<MessagesData['thread']>;
   return (
     <>
       <ol className={css.section} aria-label={t('orders:message.thread')}>
-        {thread.items.map(({ id, from, author, text, photo, at }) => (
+        {thread.items.map(({ id, from, author, text, photo, file, at }) => (
           <li key={id}>
             <p className={css.quiet}>
               <b>{author}</b>
               {from === 'supplier' ? `, ${t('orders:message.supplier')}` : null}{' '}
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {photo ? (
-              <PhotoLink src={photo.url} alt={t('orders:message.photo')} />
-            ) : (
-              text.split('\n').map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-                <p key={at}>
-                  <MessageText text={line} />
-                </p>
-              ))
-            )}
+            {(text ? text.split('\n') : []).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+              <p key={at}>
+                <MessageText text={line} />
+              </p>
+            ))}
+            {photo ? <PhotoLink src={photo.url} alt={t('orders:message.photo')} /> : null}
+            {file ? <FileLink file={file} /> : null}
           </li>
         ))}
       </ol>
@@ -116,15 +115,15 @@ function WriteForm({ intent, data: { requestId, constraint }, lastResult, action
       requestId={requestId}
       className={css.section}
     >
-      <ErrorSummary form={form} labels={{ text: label, photo: t('orders:message.photo') }} />
+      <ErrorSummary form={form} labels={{ text: label, file: t('orders:message.file') }} />
       <TextArea name="text" label={label} required={!isMessage} />
       {isMessage ? (
         <FileField
-          name="photo"
+          name="file"
           megabytes={2}
-          label={t('orders:message.photo')}
-          hint={t('orders:message.photoHint')}
-          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          label={t('orders:message.file')}
+          hint={t('orders:message.fileHint')}
+          accept={attachments}
         />
       ) : null}
       <div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { formWith } from '#tests/support/attachments.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
 import { jpeg } from '#tests/support/photos.ts';
@@ -77,31 +78,38 @@ describe('messages about an order', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('bring their photo first, by an id of its own, and need no text beside it', async () => {
-    const sendPhoto = (text: string, more: Answers = {}) => {
+  it('take their file along, as one message, and need no text beside it', async () => {
+    const sendFile = (text: string, more: Answers = {}, file = jpeg) => {
       const { context, made } = stubContext({
         buyer: demoBuyer,
-        answers: { ...answers, addOrderPhoto: () => message(3, 'buyer', ''), addOrderMessage: () => ({}), ...more },
+        answers: { ...answers, addOrderFile: () => message(3, 'buyer', ''), ...more },
       });
-      const body = new FormData();
-      const file = new File([jpeg], 'photo.jpg');
-      for (const [name, value] of Object.entries({ requestId: formId, intent: 'message', text })) body.set(name, value);
-      body.set('photo', file);
+      const body = formWith({ requestId: formId, intent: 'message', text }, file, 'a.jpg');
       const request = new Request('https://shop.test/orders/41/messages', { method: 'POST', body });
       return outcome(() => action({ context, request, params: { id: '41' } })).then((answer) => ({ ...answer, made }));
     };
-    const both = await sendPhoto('Вот');
-    expect(both.made.map(({ id }) => id)).toEqual(['addOrderPhoto', 'addOrderMessage']);
-    expect(new Set(both.made.map(({ options }) => options.requestId)).size).toBe(2);
-    expect((await sendPhoto('')).made.map(({ id }) => id)).toEqual(['addOrderPhoto']);
-    const refused = await sendPhoto('Вот', { addOrderPhoto: rejected(413, 'Фото больше 2 МБ') });
-    expect(refused).toMatchObject({ status: 413, data: { lastResult: { error: { photo: ['Фото больше 2 МБ'] } } } });
-    expect(refused.made).toHaveLength(1);
+    const both = await sendFile('Вот');
+    const sent = { params: { id: 41 }, body: { text: 'Вот', name: 'a.jpg', file: expect.any(File) } };
+    expect(both.made).toMatchObject([{ id: 'addOrderFile', input: sent }]);
+    expect((await sendFile('Вот')).made[0]?.options.requestId).toBe(both.made[0]?.options.requestId);
+    expect((await sendFile('')).made).toMatchObject([{ id: 'addOrderFile', input: { body: { text: '' } } }]);
+    const told = (said: string) => ({
+      status: 422,
+      data: { lastResult: { error: { file: [said] }, initialValue: { text: 'Вот' } } },
+    });
+    const refused = await sendFile('Вот', { addOrderFile: rejected(413, 'Фото больше 40 мегапикселей') });
+    expect(refused).toMatchObject(told('Фото больше 40 мегапикселей'));
+    const page = await sendFile('Вот', {}, new TextEncoder().encode('<html>%PDF-1.7'));
+    expect(page).toMatchObject({ ...told('Приложите фотографию JPEG или PNG либо файл PDF'), made: [] });
   });
 
-  it('show photos', async () => {
-    const photo = { ...message(3, 'supplier', ''), photo: { url: '/media/order/x.jpg?key=y' } };
-    const html = shown((await open({ getOrderMessages: () => thread([photo]) })).data);
+  it('show photos and PDFs with their texts', async () => {
+    const photo = { ...message(3, 'supplier', 'Вот'), photo: { url: '/media/order/x.jpg?key=y' } };
+    const file = { name: 'Акт.pdf', size: 200_000, url: '/media/order/x.pdf?key=y' };
+    const paper = { ...message(4, 'supplier', 'Акт'), file };
+    const html = shown((await open({ getOrderMessages: () => thread([paper, photo]) })).data);
+    expect(textIn(html)).toMatch(/Вот.*Акт.*Акт\.pdf PDF, 195\sКБ/s);
+    expect(elements(html, 'a').map(({ href }) => href)).toContain(file.url);
     expect(elements(html, 'img').map(({ src, alt }) => [src, alt])).toContainEqual([photo.photo.url, 'Фотография']);
   });
 

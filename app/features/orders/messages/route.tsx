@@ -4,7 +4,7 @@ import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
-import { askAboutOrder, readOrderMessages, sendOrderPhoto } from '#app/supplier/order-life.server.ts';
+import { askAboutOrder, readOrderMessages } from '#app/supplier/order-life.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -33,10 +33,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireBuyer(context, request);
   const id = orderId(context, params['id']);
   const { supplier } = context;
-  return await postMessage(context, request, paths.orderMessages(id), {
-    send: (wish, requestId) => askAboutOrder(supplier, id, wish, requestId),
-    sendPhoto: (photo, requestId) => sendOrderPhoto(supplier, id, photo, requestId),
-  });
+  return await postMessage(context, request, paths.orderMessages(id), (wish, requestId) =>
+    askAboutOrder(supplier, id, wish, requestId),
+  );
 }
 
 export const clientAction = keepForm;

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
-import { answerAboutOrder, answerOrderPhoto, readStaffOrderMessages } from '#app/supplier/order-life.server.ts';
+import { answerAboutOrder, readStaffOrderMessages } from '#app/supplier/order-life.server.ts';
 import { processesOrders, readStaffOrder } from '#app/supplier/staff-order.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -32,10 +32,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireRight(context, request, processesOrders, context.t('processing:closed'));
   const id = orderId(context, params['id']);
   const { supplier } = context;
-  return await postMessage(context, request, paths.staffOrderMessages(id), {
-    send: ({ text }, requestId) => answerAboutOrder(supplier, id, text, requestId),
-    sendPhoto: (photo, requestId) => answerOrderPhoto(supplier, id, photo, requestId),
-  });
+  return await postMessage(context, request, paths.staffOrderMessages(id), (wish, requestId) =>
+    answerAboutOrder(supplier, id, wish, requestId),
+  );
 }
 
 export const clientAction = keepForm;
