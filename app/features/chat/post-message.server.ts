@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
 import { attachmentField, refusedAttachment } from '#app/server/forms/attachment.server.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { type ParsedForm, parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { type Renewed, renewForm } from '#app/server/forms/renewed-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { Written } from '#app/supplier/attachment.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { messageLimits } from '#contract/attachment.ts';
 import { mailAddress } from '#contract/web-address.ts';
 
@@ -31,7 +31,7 @@ export function newForm() {
 }
 
 /** With the id of the next message's form, for a page that stays; or with a new id for the same message. */
-export type Posted = Refused & { sent?: string; renewed?: string };
+export type Posted = Renewed & { sent?: string };
 
 type Send = (message: Written & { email?: string | undefined }, requestId: string) => Promise<void>;
 
@@ -43,19 +43,10 @@ export async function postMessage(context: LoadContext, request: Request, back: 
     await send(form.value, readRequestId(form.payload['requestId']));
   } catch (error) {
     return (
-      refusedId(context, form, error) ??
+      renewForm(form, error, context.t('chat:otherMessage')) ??
       refusedAttachment(form, error) ??
       refuseError(form, error, context.t('chat:unavailable'))
     );
   }
   return isFetcherRequest(request) ? data<Posted>({ sent: mintRequestId() }) : redirectTo(back);
-}
-
-/** Another message was sent under this id, before Back: the next try has an id of its own. */
-function refusedId(context: LoadContext, form: ParsedForm<unknown>, error: unknown) {
-  if (!(error instanceof SupplierRejected) || error.name !== 'RequestIdReused') return null;
-  const reply = form.reply({ formErrors: [context.t('chat:otherMessage')] });
-  const renewed = mintRequestId();
-  const lastResult = { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } };
-  return data<Posted>({ lastResult, renewed }, { status: 409 });
 }

@@ -19,7 +19,7 @@ it('the PDF of a message is passed on to be saved, whatever else the API says of
   expect(await answer.text()).toBe('%PDF-1.7');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename=".._.pdf"; filename*=UTF-8''.._${encodeURIComponent('Акт')}.pdf`,
+    'content-disposition': `attachment; filename="..__.pdf"; filename*=UTF-8''.._${encodeURIComponent('Акт')}.pdf`,
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -4,6 +4,7 @@ import type { Path } from '#app/paths.ts';
 import { attachmentField, refusedAttachment } from '#app/server/forms/attachment.server.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { renewForm } from '#app/server/forms/renewed-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
@@ -78,10 +79,11 @@ export async function postMessage(context: LoadContext, request: Request, back: 
   try {
     await send(form.value, await deriveRequestId(requestId, intent));
   } catch (error) {
-    const refused = refusedAttachment(form, error);
-    if (refused) return refused;
-    const rename = { reason: 'text' };
-    return refuseError(form, error, context.t('orders:message.unavailable'), { rename });
+    return (
+      renewForm(form, error, context.t('orders:message.other')) ??
+      refusedAttachment(form, error) ??
+      refuseError(form, error, context.t('orders:message.unavailable'), { rename: { reason: 'text' } })
+    );
   }
   context.flash.set(context.t(`orders:message.done.${intent}`));
   return redirectTo(back);

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import type { Path } from '#app/paths.ts';
+import type { Renewed } from '#app/server/forms/renewed-form.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
@@ -20,7 +21,7 @@ import type { Ask, MessagesData } from './messages.server.ts';
 
 interface Props {
   data: MessagesData;
-  lastResult: SubmissionResult | undefined;
+  posted: Renewed | undefined;
   /** Side that writes here. */
   by: 'buyer' | 'supplier';
   /** Address of the page, which takes its forms, and of the order. */
@@ -28,8 +29,9 @@ interface Props {
   order: Path;
 }
 
-export function OrderMessagesPage({ data, lastResult, by, here, order }: Props) {
+export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed } = {}, by, here, order }: Props) {
   const { t } = useTranslation('orders');
+  const data = renewed ? { ...loaded, requestId: renewed } : loaded;
   const { title, failure, thread, requestId } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
   const newest = thread?.items.findLast(({ from }) => from === by)?.id ?? 0;
@@ -96,7 +98,8 @@ function Thread({ thread, here }: { thread: NonNullable<MessagesData['thread']>;
   );
 }
 
-interface WriteProps extends Pick<Props, 'data' | 'lastResult'> {
+interface WriteProps extends Pick<Props, 'data'> {
+  lastResult: SubmissionResult | undefined;
   intent: Exclude<Ask, 'reserve'> | 'message';
   action: Path;
 }

@@ -29,11 +29,11 @@ function send(form: Record<string, string>, more: Answers = {}) {
   const request = post(context, '/orders/41/messages', { requestId: formId, ...form }, { params: { id: '41' } });
   return { ...seen, answer: outcome(() => action(request)) };
 }
-const shown = (data: unknown, lastResult?: unknown) =>
+const shown = (data: unknown, posted?: unknown) =>
   render(
     <OrderMessagesPage
       data={data as MessagesData}
-      lastResult={lastResult as Parameters<typeof OrderMessagesPage>[0]['lastResult']}
+      posted={posted as Parameters<typeof OrderMessagesPage>[0]['posted']}
       by="buyer"
       here={() => paths.orderMessages(41)}
       order={paths.order(41)}
@@ -131,8 +131,7 @@ describe('messages about an order', () => {
     const { answer } = send({ intent: 'cancel', text: 'Ошиблись' }, { cancelOrder: rejected(status, told, errors) });
     const refused = await answer;
     expect(refused.status).toBe(status);
-    const { lastResult } = refused.data as { lastResult: unknown };
-    const html = shown((await open()).data, lastResult);
+    const html = shown((await open()).data, refused.data);
     expect(html).toMatch(/<details[^>]* open/);
     expect(html).toContain('>Ошиблись</textarea>');
     expect(textIn(html)).toContain(told || 'Короче');
@@ -145,7 +144,21 @@ describe('messages about an order', () => {
     expect(status).toBe(503);
     const page = await open({ getOrder: away, getOrderMessages: away });
     expect(page.status).toBe(503);
-    expect(shown(page.data, (data as { lastResult: unknown }).lastResult)).toContain('>Когда?</textarea>');
+    expect(shown(page.data, data)).toContain('>Когда?</textarea>');
+  });
+
+  it('get another id when theirs has sent something else', async () => {
+    const reused = new SupplierRejected({ status: 409, name: 'RequestIdReused', message: 'Уже', errors: [] });
+    const { answer } = send({ intent: 'message', text: 'Второе' }, { addOrderMessage: () => Promise.reject(reused) });
+    const { status, data } = await answer;
+    expect(status).toBe(409);
+    const html = shown((await open()).data, data);
+    expect(html).toContain('>Второе</textarea>');
+    expect(textIn(html)).toContain('Отправьте ещё раз');
+    const { renewed } = data as { renewed: string };
+    const ids = elements(html, 'input').filter(({ name }) => name === 'requestId');
+    expect(ids[0]).toMatchObject({ value: renewed });
+    expect(renewed).not.toBe(formId);
   });
 
   it('of an order that is not theirs are not there', async () => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import type { Renewed } from '#app/server/forms/renewed-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import { askAboutOrder, readOrderMessages } from '#app/supplier/order-life.server.ts';
@@ -43,8 +43,8 @@ export const clientAction = keepForm;
 export default function Route() {
   const data = useLoaderData<typeof loader>();
   const here = (page = 1) => paths.orderMessages(data.id, page);
-  const { lastResult } = usePosted<Refused>() ?? {};
-  return <OrderMessagesPage data={data} lastResult={lastResult} by="buyer" here={here} order={paths.order(data.id)} />;
+  const posted = usePosted<Renewed>();
+  return <OrderMessagesPage data={data} posted={posted} by="buyer" here={here} order={paths.order(data.id)} />;
 }
 
 export function ErrorBoundary() {

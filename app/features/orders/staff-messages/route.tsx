@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import type { Renewed } from '#app/server/forms/renewed-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { answerAboutOrder, readStaffOrderMessages } from '#app/supplier/order-life.server.ts';
 import { processesOrders, readStaffOrder } from '#app/supplier/staff-order.server.ts';
@@ -42,16 +42,8 @@ export const clientAction = keepForm;
 export default function Route() {
   const data = useLoaderData<typeof loader>();
   const here = (page = 1) => paths.staffOrderMessages(data.id, page);
-  const { lastResult } = usePosted<Refused>() ?? {};
-  return (
-    <OrderMessagesPage
-      data={data}
-      lastResult={lastResult}
-      by="supplier"
-      here={here}
-      order={paths.staffOrder(data.id)}
-    />
-  );
+  const posted = usePosted<Renewed>();
+  return <OrderMessagesPage data={data} posted={posted} by="supplier" here={here} order={paths.staffOrder(data.id)} />;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,19 @@
+import { data } from '@remix-run/cloudflare';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import type { ParsedForm, Refused } from './parse-form.server.ts';
+import { mintRequestId } from './request-id.server.ts';
+
+/** A refused form, with a new id for the same content if its own was taken. */
+export type Renewed = Refused & { renewed?: string };
+
+/**
+ * Something else was sent under the form's id, before Back or an answer that was lost: the next try has an id of its own.
+ * Null for another refusal.
+ */
+export function renewForm(form: ParsedForm<unknown>, error: unknown, said: string) {
+  if (!(error instanceof SupplierRejected) || error.name !== 'RequestIdReused') return null;
+  const reply = form.reply({ formErrors: [said] });
+  const renewed = mintRequestId();
+  const lastResult = { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } };
+  return data<Renewed>({ lastResult, renewed }, { status: error.status });
+}
