@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { demoPassword } from '#seed/accounts.ts';
+import { pdfOf } from '#tests/support/attachments.ts';
 import { png } from '#tests/support/photos.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './test.ts';
@@ -45,10 +46,12 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await page.goto('/help/chat');
   await page.getByLabel('Сообщение').fill(`${question} спасибо`);
   const photo = Buffer.concat([png, new Uint8Array(100_000)]);
-  await page.getByLabel('Фото').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+  await page
+    .getByLabel('Файл', { exact: true })
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(log.getByRole('img')).toBeVisible();
-  await expect(log).toContainText(`${question} спасибо`);
+  const thanks = log.getByRole('listitem').filter({ hasText: `${question} спасибо` });
+  await expect(thanks.getByRole('img')).toBeVisible();
   if (mode === 'script') {
     await expect(answering.getByRole('log')).toContainText(`${question} спасибо`, { timeout: 15_000 });
     await expect(answering.getByLabel('Ответ')).toHaveValue('Набираю');
@@ -66,13 +69,19 @@ test('a buyer asks, the supplier’s person answers, and the header tells of it'
   await expect(row).toContainText('Не ждёт ответа');
   await row.getByRole('link').first().click();
   await answering.getByLabel('Ответ').fill('Ждём заказ');
+  await answering.getByLabel('Файл', { exact: true }).setInputFiles({
+    name: 'Паспорт.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdfOf()),
+  });
   await answering.getByRole('button', { name: 'Отправить' }).click();
   await expect(answering.getByRole('log')).toContainText('Ждём заказ');
   await desk.close();
 
   await page.goto('/compare');
   await page.getByRole('banner').getByRole('link', { name: '1 ответ в чате' }).click();
-  await expect(page.getByRole('log', { name: 'Переписка' })).toContainText('Ждём заказ');
+  const paper = log.getByRole('listitem').filter({ hasText: 'Ждём заказ' });
+  await expect(paper.getByRole('link', { name: 'Паспорт.pdf' })).toBeVisible();
   await page.goto('/compare');
   await expect(page.getByRole('banner').getByRole('link', { name: /в чате/ })).toHaveCount(0);
 });

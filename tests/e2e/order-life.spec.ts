@@ -1,4 +1,5 @@
 import { demoPassword } from '#seed/accounts.ts';
+import { pdfOf } from '#tests/support/attachments.ts';
 import { placeOrder } from '#tests/support/buying.ts';
 import { png } from '#tests/support/photos.ts';
 import { enter, enterElsewhere } from './enter.ts';
@@ -76,7 +77,7 @@ test('ticked lines of an order are repeated, and what was bought is marked and f
   for (const row of await shop.rows.all()) await expect(row).toContainText(/Вы покупали: .+, \d\d\.\d\d\.\d{4}/);
 });
 
-test('a photo of what came broken reaches the supplier, whose answer is read', async ({
+test('a photo of what came broken reaches the supplier, whose answer with an act is read and saved', async ({
   page,
   browser,
   credentials,
@@ -92,25 +93,36 @@ test('a photo of what came broken reaches the supplier, whose answer is read', a
 
   await shop.open(`${path}/messages`);
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
-  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Разбито при доставке');
+  const text = page.getByRole('textbox', { name: 'Сообщение' });
+  await text.fill('Разбито при доставке');
+  const html = { name: 'Акт.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') };
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(html);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByLabel('Файл', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toHaveValue('Разбито при доставке');
   await page
-    .getByLabel('Фотография')
+    .getByLabel('Файл', { exact: true })
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png) });
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(shop.result('Сообщение отправлено')).toBeVisible();
   const thread = page.getByRole('list', { name: 'Сообщения о заказе' });
   await expect(thread.getByRole('img', { name: 'Фотография' })).toBeVisible();
-  await expect(thread.getByRole('listitem')).toHaveCount(2);
+  await expect(thread.getByRole('listitem')).toHaveCount(1);
 
   const desk = new Orders(await enterElsewhere(browser, mode, staff));
   await desk.open(`/staff${path}/messages`);
   const photo = desk.page.getByRole('img', { name: 'Фотография' });
   expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
   await desk.page.getByRole('textbox', { name: 'Сообщение' }).fill('Привезём другой завтра');
+  const act = { name: 'Акт о расхождениях.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf()) };
+  await desk.page.getByLabel('Файл', { exact: true }).setInputFiles(act);
   await desk.page.getByRole('button', { name: 'Отправить' }).click();
   await expect(desk.result('Сообщение отправлено')).toBeVisible();
   await desk.page.context().close();
 
   await page.reload();
   await expect(thread).toContainText('Привезём другой завтра');
+  const saving = page.waitForEvent('download');
+  await thread.getByRole('link', { name: 'Акт о расхождениях.pdf' }).click();
+  expect((await saving).suggestedFilename()).toBe('Акт о расхождениях.pdf');
 });
