@@ -12,8 +12,8 @@ export function FileLink({ file: { name, size, url } }: { file: Attachment }) {
       <ExternalLink href={url} download>
         {/* A name that reads from the right stays apart from the size. */}
         <bdi>{name}</bdi>
-      </ExternalLink>{' '}
-      {t('ui:fileSize', { size: formatNumber(Math.max(1, size / 1024), 0) })}
+      </ExternalLink>
+      {`, ${t('ui:fileSize', { size: formatNumber(Math.max(1, size / 1024), 0) })}`}
     </p>
   );
 }

@@ -285,7 +285,7 @@ describe('the file of a message', () => {
       ['/media/chat/x.jpg?key=y', undefined],
       [file.url, ''],
     ]);
-    expect(textIn(html)).toMatch(/Акт\.pdf PDF, 195\sКБ/);
+    expect(textIn(html)).toMatch(/Акт\.pdf, 195\sКБ/);
   });
 });
 

@@ -108,7 +108,7 @@ describe('messages about an order', () => {
     const file = { name: 'Акт.pdf', size: 200_000, url: '/media/order/x.pdf?key=y' };
     const paper = { ...message(4, 'supplier', 'Акт'), file };
     const html = shown((await open({ getOrderMessages: () => thread([paper, photo]) })).data);
-    expect(textIn(html)).toMatch(/Вот.*Акт.*Акт\.pdf PDF, 195\sКБ/s);
+    expect(textIn(html)).toMatch(/Вот.*Акт.*Акт\.pdf, 195\sКБ/s);
     expect(elements(html, 'a').map(({ href }) => href)).toContain(file.url);
     expect(elements(html, 'img').map(({ src, alt }) => [src, alt])).toContainEqual([photo.photo.url, 'Фотография']);
   });
