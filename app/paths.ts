@@ -102,7 +102,9 @@ export const order = (id: number | string, query?: Query) => path(`/orders/${enc
 export const approvals = (query?: Query) => path('/orders/approvals', query);
 export const approval = (id: number, query?: Query) => path(`/orders/approvals/${id}`, query);
 export const approvalRules = () => path('/user/approvals');
+export const approvalRule = (id: number) => path(`/user/approvals/${id}`);
 export const budgets = () => path('/user/budgets');
+export const budget = (id: number) => path(`/user/budgets/${id}`);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
 export const documents = (query?: Query) => path('/documents', query);
 export const requestDocument = () => path('/documents/request');

@@ -3,6 +3,12 @@ import { day, moment } from './base.ts';
 
 export const approvalDecision = z.enum(['waiting', 'approved', 'declined', 'returned']);
 
+/** Of a rule or a budget that is changed. */
+export const seenVersion = z
+  .int()
+  .min(0)
+  .describe('Version of the record that was seen; 409 `RecordChanged` names another one in `code`.');
+
 /** What a rule wants of an order, told at checkout and kept with the order. */
 export const approvalNeed = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalDecision, approvalNeed } from './approval-step.ts';
+import { approvalDecision, approvalNeed, seenVersion } from './approval-step.ts';
 import { amount, byId, id, listAnswer, listQuery, money, named, typedName, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem, orderRecord } from './order.ts';
@@ -169,6 +169,7 @@ export const approvalRuleForm = z
 export const approvalRule = approvalRuleForm
   .extend({
     id: id.describe('Id of the rule.'),
+    version: z.int().min(0).default(1).describe('Counts its changes.'),
     sectionName: z.string().default('').describe('Name of the section; empty without one, or if it is gone.'),
     who: z.string().default('').describe('Name of the person or role whose orders it is about; empty for everybody.'),
     approver: z.string().describe('Name of the person or role who approves.'),
@@ -214,12 +215,12 @@ export const updateApprovalRule = defineCall({
   method: 'PUT',
   path: '/api/v1/approval-rule/:id',
   tag,
-  summary: 'Изменить правило согласования; нужно право approval.manage',
+  summary: 'Изменить правило согласования; 409, если его изменил кто-то другой. Нужно право approval.manage',
   access: 'required',
   params: byId,
-  body: approvalRuleForm,
+  body: approvalRuleForm.extend({ version: seenVersion }),
   status: 204,
-  errors: [403, 404, 422],
+  errors: [403, 404, 409, 422],
   ownerOnly: true,
 });
 

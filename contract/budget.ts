@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenVersion } from './approval-step.ts';
 import { byId, day, id, money, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
@@ -26,6 +27,7 @@ export const budgetForm = z
 export const budget = budgetForm
   .extend({
     id: id.describe('Id of the budget.'),
+    version: z.int().min(0).default(1).describe('Counts its changes.'),
     name: z.string().describe('Name of the person or cost centre.'),
     from: day.describe('First day of the present period.'),
     till: day.describe('Last day of the present period.'),
@@ -52,6 +54,12 @@ export const getBudgets = defineCall({
   tag,
   summary: 'Бюджеты и их использование: свои, а с правом approval.manage все бюджеты компании',
   access: 'required',
+  query: z.object({
+    scope: z
+      .enum(['all', 'own'])
+      .default('all')
+      .describe("`own` for the caller's own budgets alone, also for whoever manages all of them."),
+  }),
   answer: z.object({
     items: z.array(budget).describe("The caller's budgets, or all of the company for whoever manages them."),
   }),
@@ -79,10 +87,10 @@ export const updateBudget = defineCall({
   method: 'PUT',
   path: '/api/v1/budget/:id',
   tag,
-  summary: 'Изменить бюджет; нужно право approval.manage',
+  summary: 'Изменить бюджет; 409, если его изменил кто-то другой. Нужно право approval.manage',
   access: 'required',
   params: byId,
-  body: budgetForm,
+  body: budgetForm.extend({ version: seenVersion }),
   status: 204,
   errors: [403, 404, 409, 422],
   ownerOnly: true,
@@ -108,7 +116,13 @@ export const getCostCenters = defineCall({
   tag,
   summary: 'Центры затрат компании',
   access: 'required',
-  answer: z.object({ items: z.array(costCenter).describe('Cost centres by name, also those no longer in use.') }),
+  answer: z.object({
+    items: z.array(costCenter).describe('Cost centres by name, also those no longer in use.'),
+    required: z
+      .boolean()
+      .default(false)
+      .describe('Whether each order has to name one; without effect while none is in use.'),
+  }),
   status: 200,
   errors: [403],
 });
@@ -144,5 +158,18 @@ export const updateCostCenter = defineCall({
   body: costCenterForm,
   status: 204,
   errors: [403, 404, 422],
+  ownerOnly: true,
+});
+
+export const updateCostCenterSettings = defineCall({
+  id: 'updateCostCenterSettings',
+  method: 'PUT',
+  path: '/api/v1/cost-center-settings',
+  tag,
+  summary: 'Решить, нужен ли каждому заказу компании центр затрат; нужно право approval.manage',
+  access: 'required',
+  body: z.object({ required: z.boolean().describe('Whether each order has to name a cost centre.') }),
+  status: 204,
+  errors: [403],
   ownerOnly: true,
 });

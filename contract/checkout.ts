@@ -248,6 +248,7 @@ export const getCheckout = defineCall({
       .array(costCenter)
       .default([])
       .describe('Cost centres that an order can be for; empty if the company has none.'),
+    costCenterRequired: z.boolean().default(false).describe('Whether the order has to name one of `costCenters`.'),
     approvals: z
       .array(approvalNeed)
       .default([])

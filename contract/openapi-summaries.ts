@@ -42,15 +42,18 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Approve an order (with smaller amounts or without some lines), decline it or send it back; who ordered can withdraw it. 409 if the order has changed or somebody else decided',
   getApprovalRules: "The company's rules of approval; needs the permission approval.manage",
   createApprovalRule: 'Add a rule of approval; needs the permission approval.manage',
-  updateApprovalRule: 'Change a rule of approval; needs the permission approval.manage',
+  updateApprovalRule:
+    'Change a rule of approval; 409 if somebody else has changed it. Needs the permission approval.manage',
   deleteApprovalRule: 'Delete a rule of approval; orders that wait go on waiting. Needs the permission approval.manage',
   getBudgets: 'Budgets and their use: one’s own, or with the permission approval.manage all of the company',
   createBudget: 'Set a budget for a person or a cost centre; needs the permission approval.manage',
-  updateBudget: 'Change a budget; needs the permission approval.manage',
+  updateBudget: 'Change a budget; 409 if somebody else has changed it. Needs the permission approval.manage',
   deleteBudget: 'Delete a budget; needs the permission approval.manage',
   getCostCenters: 'Cost centres of the company',
   createCostCenter: 'Add a cost centre; needs the permission approval.manage',
   updateCostCenter: 'Rename a cost centre, or take it out of use; needs the permission approval.manage',
+  updateCostCenterSettings:
+    'Decide whether each order of the company needs a cost centre; needs the permission approval.manage',
   acceptInvitation:
     'Accept an invitation of one’s own while signed in: the session moves to the company with a new token',
   createInvitation: 'Invite a colleague: a link for 7 days goes to the phone or e-mail address',

@@ -38,12 +38,25 @@ export async function addRule(supplier: Supplier, body: RuleForm, requestId: str
   await supplier.call(contract.createApprovalRule, { body }, { requestId });
 }
 
+export async function changeRule(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof contract.updateApprovalRule>,
+): Promise<void> {
+  await supplier.call(contract.updateApprovalRule, { params: { id }, body });
+}
+
 export async function dropRule(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.deleteApprovalRule, { params: { id } });
 }
 
 export async function readBudgets(supplier: Supplier): Promise<budgets.Budget[]> {
-  return (await supplier.call(budgets.getBudgets)).items;
+  return (await supplier.call(budgets.getBudgets, { query: { scope: 'all' } })).items;
+}
+
+/** The buyer's, also for whoever manages those of all. */
+export async function readOwnBudgets(supplier: Supplier, options?: CallOptions): Promise<budgets.Budget[]> {
+  return (await supplier.call(budgets.getBudgets, { query: { scope: 'own' } }, options)).items;
 }
 
 export type BudgetForm = CallBody<typeof budgets.createBudget>;
@@ -52,12 +65,25 @@ export async function addBudget(supplier: Supplier, body: BudgetForm, requestId:
   await supplier.call(budgets.createBudget, { body }, { requestId });
 }
 
+export async function changeBudget(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof budgets.updateBudget>,
+): Promise<void> {
+  await supplier.call(budgets.updateBudget, { params: { id }, body });
+}
+
 export async function dropBudget(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(budgets.deleteBudget, { params: { id } });
 }
 
-export async function readCostCenters(supplier: Supplier) {
-  return (await supplier.call(budgets.getCostCenters)).items;
+export function readCostCenters(supplier: Supplier): Promise<CallAnswer<typeof budgets.getCostCenters>> {
+  return supplier.call(budgets.getCostCenters);
+}
+
+/** Whether each order of the company has to name a cost centre. */
+export async function requireCostCenters(supplier: Supplier, required: boolean): Promise<void> {
+  await supplier.call(budgets.updateCostCenterSettings, { body: { required } });
 }
 
 export async function addCostCenter(supplier: Supplier, name: string, requestId: string): Promise<void> {

@@ -159,13 +159,14 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   deleteBuyerCode: { may: orderers },
   getApprovalRules: { may: managers },
   createApprovalRule: { body: rule, may: managers },
-  updateApprovalRule: { body: rule, may: managers },
+  updateApprovalRule: { body: { ...rule, version: 1 }, may: managers },
   deleteApprovalRule: { may: managers },
   createBudget: { body: limit, may: managers },
-  updateBudget: { body: limit, may: managers },
+  updateBudget: { body: { ...limit, version: 1 }, may: managers },
   deleteBudget: { may: managers },
   createCostCenter: { body: { name: 'Офис' }, may: managers },
   updateCostCenter: { body: { name: 'Офис' }, may: managers },
+  updateCostCenterSettings: { body: { required: false }, may: managers },
   openConfigurator: { body: { returnUrl: 'https://shop.test/modules/raec-configurator/return' }, may: readers },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
@@ -357,8 +358,8 @@ describe('a record of somebody else', () => {
     publishOffer: { version: 1 },
     updateCustomProduct: { name: 'Чужой' },
     updateColleague: rights,
-    updateApprovalRule: rule,
-    updateBudget: limit,
+    updateApprovalRule: { ...rule, version: 1 },
+    updateBudget: { ...limit, version: 1 },
     updateCostCenter: { name: 'Чужой' },
   };
 

@@ -17,6 +17,7 @@ const { number, created, positions, total } = listedOrder;
 
 const rule: z.input<typeof contract.approvalRule> = {
   id: 4,
+  version: 1,
   name: 'Крупные заказы',
   condition: 'total',
   sum: 10_000,

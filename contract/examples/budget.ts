@@ -4,6 +4,7 @@ import type { ExamplesOf } from './examples-of.ts';
 
 export const monthBudget: z.input<typeof contract.budget> = {
   id: 3,
+  version: 2,
   userId: null,
   costCenterId: 2,
   period: 'month',
@@ -22,6 +23,6 @@ export const schoolCenter = { id: 2, name: 'Объект «Школа № 5»', 
 export const budgetExamples: ExamplesOf<typeof contract> = {
   getBudgets: { usual: { items: [monthBudget] } },
   createBudget: { usual: monthBudget },
-  getCostCenters: { usual: { items: [schoolCenter] } },
+  getCostCenters: { usual: { items: [schoolCenter], required: true } },
   createCostCenter: { usual: schoolCenter },
 };

@@ -133,6 +133,19 @@ const place = {
 };
 const [current, fresh] = ['password current-password', 'password new-password'];
 const off = 'text off';
+const rule = {
+  name: off,
+  condition: 'select',
+  sum: 'text off decimal',
+  positions: 'text off numeric',
+  sectionId: 'select',
+  who: 'select',
+  approver: 'select',
+  tier: 'select',
+  own: 'checkbox',
+  active: 'checkbox',
+};
+const budget = { of: 'select', period: 'select', limit: 'text off decimal', kind: 'select', approver: 'select' };
 
 /** All fields of sign-in, account pages and related pages, with their attributes. */
 const fieldsOfPages: Record<string, Record<string, string>> = {
@@ -205,25 +218,10 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'account/codes': { text: 'textarea', replace: 'checkbox' },
   'account/notifications': { '*:email': 'checkbox', '*:sms': 'checkbox' },
   'account/colleagues': { role: 'select', rights: 'radio', permissions: 'checkbox', name: off, login: off },
-  'account/approvals': {
-    name: off,
-    condition: 'select',
-    sum: 'text off decimal',
-    positions: 'text off numeric',
-    sectionId: 'select',
-    who: 'select',
-    approver: 'select',
-    tier: 'select',
-    own: 'checkbox',
-  },
-  'account/budgets': {
-    of: 'select',
-    period: 'select',
-    limit: 'text off decimal',
-    kind: 'select',
-    approver: 'select',
-    name: off,
-  },
+  'account/approvals': rule,
+  'account/approvals/details': rule,
+  'account/budgets': { ...budget, name: off },
+  'account/budgets/details': budget,
   reports: { from: 'date', to: 'date', by: 'select' },
 };
 

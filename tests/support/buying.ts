@@ -47,6 +47,34 @@ export async function placeOrder(client: Client, products = 1, comment = ''): Pr
   return order;
 }
 
+/** Makes a rule that no order meets, and returns its address. */
+export async function keptRule(administrator: Client): Promise<string> {
+  const fields = { name: 'Very large orders', condition: 'total', sum: '900 000 000', approver: 'role:administrator' };
+  return await setUp(administrator, '/user/approvals', 'condition', fields);
+}
+
+/** Makes a cost centre with a budget that only warns, and returns the address of the budget. */
+export async function keptBudget(administrator: Client): Promise<string> {
+  const name = `Site ${crypto.randomUUID()}`;
+  const form = (await administrator.get('/user/budgets')).forms.find((one) => one.field('name') !== undefined);
+  if (!form) throw new Error('no form for a cost centre');
+  const { body } = await administrator.submit(form, { name });
+  const center = new RegExp(`value="(center:\\d+)"[^>]*>${name}`).exec(body)?.[1] ?? '';
+  const fields = { of: center, period: 'year', limit: '900 000 000', kind: 'warn' };
+  return await setUp(administrator, '/user/budgets', 'limit', fields);
+}
+
+/** Fills in the form with the field and returns the address of what was made last. */
+async function setUp(client: Client, path: string, field: string, fields: Record<string, string>): Promise<string> {
+  const form = (await client.get(path)).forms.find((one) => one.field(field) !== undefined);
+  if (!form) throw new Error(`no form with ${field} at ${path}`);
+  const { body, status } = await client.submit(form, fields);
+  const made = [...body.matchAll(new RegExp(`href="(${path}/\\d+)"`, 'g'))].map(([, address = '']) => address);
+  const latest = made.sort((a, b) => Number(a.split('/').at(-1)) - Number(b.split('/').at(-1))).at(-1);
+  if (!latest) throw new Error(`nothing was made at ${path}, status ${status}`);
+  return latest;
+}
+
 /**
  * Places an order that waits for the administrator of the buyer's company, and returns the address of the decision. The
  * rule goes again, so that later orders don't wait.
@@ -61,7 +89,8 @@ export async function waitingOrder(buyer: Client, administrator: Client): Promis
   const rule = { name: 'Any order', condition: 'always', approver: 'role:administrator' };
   await administrator.submit(await ruleForm('condition'), rule);
   const order = await placeOrder(buyer);
-  await administrator.submit(await ruleForm('id'));
+  const { forms } = await administrator.get('/user/approvals');
+  for (const form of forms.filter((one) => one.field('id') !== undefined)) await administrator.submit(form);
   return order.replace('/orders/', '/orders/approvals/');
 }
 

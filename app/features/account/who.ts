@@ -11,6 +11,23 @@ export function whoOf({ people, roles }: Named) {
   ];
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** With what a record names, if it can no longer be chosen. */
+export function withChosen(options: readonly Option[], value: string | undefined, label = ''): Option[] {
+  const isKnown = value === undefined || options.some((option) => option.value === value);
+  return isKnown ? [...options] : [...options, { value, label: label || '—' }];
+}
+
+/** A person or role as an option's value. */
+export function keyOf(id: number | null, role: string | null): string | undefined {
+  if (role !== null) return `role:${role}`;
+  return id === null ? undefined : `user:${id}`;
+}
+
 /** What was chosen; neither for anything else. */
 export function namedBy(chosen: string | undefined): { id: number | null; role: string | null } {
   const [, kind, name = ''] = /^(role|user):([a-z0-9-]{1,64})$/.exec(chosen ?? '') ?? [];

@@ -60,6 +60,7 @@ export interface CheckoutView
     | 'split'
     | 'blockers'
     | 'costCenters'
+    | 'costCenterRequired'
     | 'approvals'
     | 'budgets'
     | 'overdue'

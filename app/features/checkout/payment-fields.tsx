@@ -27,7 +27,7 @@ export function PaymentFields({ checkout }: { checkout: CheckoutView }) {
         <Select
           name="costCenterId"
           label={t('checkout:costCenter')}
-          empty={t('checkout:noCostCenter')}
+          {...(checkout.costCenterRequired ? { required: true } : { empty: t('checkout:noCostCenter') })}
           options={checkout.costCenters.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}

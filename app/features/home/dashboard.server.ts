@@ -1,5 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readApprovals } from '#app/supplier/approval.server.ts';
+import { readApprovals, readOwnBudgets } from '#app/supplier/approval.server.ts';
 import { answersChats } from '#app/supplier/chat.server.ts';
 import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -12,6 +12,7 @@ import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { processesOrders } from '#app/supplier/staff-order.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
+import type { Budget } from '#contract/budget.ts';
 import type { OrderState } from '#contract/order.ts';
 
 /** How long to wait for a part of the page, in milliseconds. */
@@ -57,6 +58,8 @@ export interface Dashboard {
   orders: OpenOrders | null;
   /** How many orders wait for the buyer's approval. */
   approvals: number;
+  /** The buyer's own; none when they can't be loaded. */
+  budgets: Pick<Budget, 'id' | 'period' | 'limit' | 'used' | 'left'>[];
   mayInvite: boolean;
   actsForBuyers: boolean;
   readsReports: boolean;
@@ -69,7 +72,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
   const { supplier } = context;
   const options = { deadlineMs: patience };
   const { settings } = await context.info();
-  const [buyer, obstacles, payments, account, waiting, orders, approvals] = await Promise.all([
+  const [buyer, obstacles, payments, account, waiting, orders, approvals, budgets] = await Promise.all([
     context.buyer(),
     readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
@@ -77,6 +80,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     unlessRefused(readOrdersIn(supplier, stateGroups.waiting, { count: shownOrders, sort: 'created' }, options)),
     unlessRefused(readOrdersIn(supplier, stateGroups.moving, { count: shownOrders, sort: '-created' }, options)),
     settings.approvals ? optional(readApprovals(supplier, { list: 'waiting', size: 1 }, options)) : null,
+    settings.approvals ? optional(readOwnBudgets(supplier, options)) : null,
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
@@ -86,6 +90,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     waiting: waiting && toOpenOrders(waiting),
     orders: orders && toOpenOrders(orders),
     approvals: approvals?.meta.totalCount ?? 0,
+    budgets: (budgets ?? []).map(({ id, period, limit, used, left }) => ({ id, period, limit, used, left })),
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),
     readsReports: may(reportsRight),

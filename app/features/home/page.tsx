@@ -8,6 +8,7 @@ import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Budgets } from './budgets.tsx';
 import { Credit, FirstSteps, OpenOrders, Staff, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
@@ -30,7 +31,12 @@ export function HomePage({ home, requestId, posted }: Props) {
         {home?.dashboard ? <Own home={home} dashboard={home.dashboard} /> : null}
         {home && !home.dashboard ? <Sections sections={home.sections} /> : null}
         <aside className={css.own}>
-          {home?.dashboard ? <Credit account={home.dashboard.account} /> : null}
+          {home?.dashboard ? (
+            <>
+              <Credit account={home.dashboard.account} />
+              <Budgets budgets={home.dashboard.budgets} />
+            </>
+          ) : null}
           {isBuyer ? <QuickOrder requestId={requestId} posted={posted} /> : <Visitor />}
         </aside>
       </div>

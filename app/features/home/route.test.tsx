@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { getBudgets } from '#contract/budget.ts';
 import { getSections } from '#contract/catalogue.ts';
 import { getOrderBlockers } from '#contract/checkout.ts';
 import { getFeedItems } from '#contract/feed.ts';
@@ -115,6 +116,26 @@ describe('the home page of a buyer', () => {
     expect(text).toContain('Свободно 600,00 ₽ из 1 000,00 ₽');
     expect(text).toMatch(/Вы покупали.*Кабель 9/);
     expect(text).not.toContain('Популярные товары');
+  });
+
+  it('tells what is left of the own budgets where there are any', async () => {
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, approvals: true } };
+    const spent = (limit: number, used: number, period: string) => {
+      const about = { id: used, kind: 'warn', name: 'Анна', from: '2026-11-01', till: '2026-11-30' };
+      return { ...about, userId: 1, period, limit, used, left: limit - used };
+    };
+    const text = async (getOwn: () => unknown) => {
+      const more = { getBudgets: getOwn, getApprovals: down };
+      return (await shown('/', { answers: answers(more), buyer: demoBuyer, info })).text;
+    };
+    const some = await text(() =>
+      getBudgets.answer.parse({ items: [spent(500, 100, 'month'), spent(50, 80, 'year')] }),
+    );
+    expect(some).toContain('Ваш бюджетЗа месяц израсходовано 100,00 ₽, осталось 400,00 ₽ из 500,00 ₽');
+    expect(some).toContain('За год израсходовано 80,00 ₽: на 30,00 ₽ больше бюджета 50,00 ₽');
+    for (const none of [() => getBudgets.answer.parse({ items: [] }), down]) {
+      expect(await text(none)).not.toContain('Ваш бюджет');
+    }
   });
 
   it('makes all its calls at once', async () => {

@@ -424,7 +424,9 @@ describe('an order that became dearer while it waited', () => {
     expect(used).toBe(0);
     const limit = made.used + 100;
     const path = `/api/v1/budget/${made.id}`;
-    expect((await backend.send(path, { ...budget, limit }, { method: 'PUT', headers: admin })).status).toBe(204);
+    expect((await backend.send(path, { ...budget, limit, version: 1 }, { method: 'PUT', headers: admin })).status).toBe(
+      204,
+    );
     await setPrice(1, 20_000);
     expect((await decide(id, { decision: 'approve' }, leader)).status).toBe(status);
     expect(await stateOf(id)).toMatchObject({ status: state });
@@ -452,7 +454,7 @@ describe("another company's", () => {
       expect(await theirs).toEqual(await none);
       expect((await theirs)?.[0]).toBe(404);
     }
-    const form = JSON.stringify(rule);
+    const form = JSON.stringify({ ...rule, version: 1 });
     for (const init of [{ method: 'PUT', body: form }, { method: 'DELETE' }]) {
       const [theirs, none] = [own?.id, 999_999].map((one) => bodies(`/api/v1/approval-rule/${one}`, init));
       expect(await theirs).toEqual(await none);
@@ -483,8 +485,18 @@ describe('rules', () => {
     const first = (await (await post('/api/v1/approval-rule', rule, headers)).json()) as { id: number };
     expect(await (await post('/api/v1/approval-rule', rule, headers)).json()).toEqual(first);
     const path = `/api/v1/approval-rule/${first.id}`;
-    const changed = { ...rule, sum: 9_000, active: false };
-    expect((await backend.send(path, changed, { method: 'PUT', headers: admin })).status).toBe(204);
+    const changed = { ...rule, sum: 9_000, active: false, version: 1 };
+    const put = async (form: object) => await backend.send(path, form, { method: 'PUT', headers: admin });
+    // Sent twice it is one change; what was made from an older version is refused.
+    expect([(await put(changed)).status, (await put(changed)).status]).toEqual([204, 204]);
+    expect(await (await put({ ...changed, sum: 8_000 })).json()).toMatchObject({
+      status: 409,
+      name: 'RecordChanged',
+      code: '2',
+    });
+    const raced = await Promise.all([7_000, 6_000].map((sum) => put({ ...changed, sum, version: 2 })));
+    expect(raced.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await put({ ...changed, version: 3 })).status).toBe(204);
     expect(await get<object>('/api/v1/approval-rule')).toMatchObject({
       items: [{ id: first.id, sum: 9_000, active: false, approver: 'Администратор' }],
     });

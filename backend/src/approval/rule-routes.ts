@@ -7,7 +7,8 @@ import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { readPeople } from './people.ts';
 import { requireApprovalManager } from './right.ts';
-import { changeRule, checkRule, insertRule, readRules, removeRule, requireRoom } from './rule-store.ts';
+import { checkRule, insertRule, readRules, removeRule, requireRoom, updateRule } from './rule-store.ts';
+import { changeRecord } from './version.ts';
 
 const missing = 'approval.missing-rule';
 
@@ -33,8 +34,12 @@ export function mountApprovalRule(app: Api): void {
     contract.updateApprovalRule,
     async ({ input: { params, body }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
-      const form = await checkRule(env, actor.companyId, body);
-      if (!(await changeRule(env, actor.companyId, params.id, form))) throw notFound(t(missing));
+      const { version, ...typed } = body;
+      const [rule] = await readRules(env, actor.companyId, { id: params.id });
+      if (!rule) throw notFound(t(missing));
+      const form = await checkRule(env, actor.companyId, typed);
+      const update = updateRule(env, actor.companyId, rule.id, form);
+      await changeRecord(env, { kind: 'rule', kept: rule, form, seen: version }, update, { actor, now });
     },
     { missing },
   );

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { ApiError, type FieldError } from '../errors.ts';
 import { named, t } from '../texts/texts.ts';
 import { requireKnown } from './people.ts';
+import { versionSql } from './version.ts';
 
 export type RuleForm = z.output<typeof approvalRuleForm>;
 export type Rule = ApprovalRule;
@@ -14,6 +15,7 @@ export const mostRules = 100;
 
 const selectSql = `SELECT r.id, r.name, r.condition, r.sum, r.positions, r.section_id AS sectionId, r.user_id AS userId, r.role,
     r.approver_id AS approverId, r.approver_role AS approverRole, r.tier, r.own, r.active,
+    ${versionSql('rule', 'r.id')} AS version,
     coalesce((SELECT name FROM user WHERE id = r.user_id), (SELECT name FROM role WHERE code = r.role), '') AS who,
     coalesce((SELECT name FROM user WHERE id = r.approver_id), (SELECT name FROM role WHERE code = r.approver_role), '') AS approver
   FROM approval_rule r WHERE r.company_id = ?1`;
@@ -102,13 +104,9 @@ export function insertRule(env: Env, companyId: number, id: number, form: RuleFo
 const updateSql = `UPDATE approval_rule SET name = ?3, condition = ?4, sum = ?5, positions = ?6, section_id = ?7, user_id = ?8,
     role = ?9, approver_id = ?10, approver_role = ?11, tier = ?12, own = ?13, active = ?14 WHERE id = ?1 AND company_id = ?2`;
 
-/** False if the company has no such rule. */
-export async function changeRule(env: Env, companyId: number, id: number, form: RuleForm): Promise<boolean> {
-  const { meta } = await env.trade
-    .prepare(updateSql)
-    .bind(id, companyId, ...values(form))
-    .run();
-  return meta.changes > 0;
+/** Statement for `changeRecord`. */
+export function updateRule(env: Env, companyId: number, id: number, form: RuleForm) {
+  return env.trade.prepare(updateSql).bind(id, companyId, ...values(form));
 }
 
 export async function removeRule(env: Env, companyId: number, id: number): Promise<boolean> {

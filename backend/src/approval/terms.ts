@@ -13,9 +13,11 @@ export interface Terms {
   budgets: Budget[];
   /** Those in use. */
   costCenters: CostCenter[];
+  /** Whether each order has to name one of them. */
+  needsCenter: boolean;
 }
 
-export const noTerms: Terms = { rules: [], budgets: [], costCenters: [] };
+export const noTerms: Terms = { rules: [], budgets: [], costCenters: [], needsCenter: false };
 
 /** Statements that read it; pass their results to `toTerms`. */
 export function selectTerms(
@@ -37,9 +39,12 @@ export async function toTerms(
   now: number,
 ): Promise<Terms> {
   if (!(await readShop(env, now)).settings.approvals) return noTerms;
+  const { items, required } = toCostCenters(centers);
+  const costCenters = items.filter(({ active }) => active);
   return {
     rules: await toRules(env, rules),
     budgets: toBudgets(budgets, now),
-    costCenters: toCostCenters(centers).filter(({ active }) => active),
+    costCenters,
+    needsCenter: required && costCenters.length > 0,
   };
 }

@@ -105,7 +105,7 @@ describe('a budget', () => {
     expect(await statusOf(await place(50))).toBe('new');
     await backend.send(
       `/api/v1/budget/${id}`,
-      { userId: 1, period: 'month', limit: 100, kind: 'approve' },
+      { userId: 1, period: 'month', limit: 100, kind: 'approve', version: 1 },
       { method: 'PUT', headers: admin },
     );
     const waits = await place(50);
@@ -263,7 +263,7 @@ test('there is one budget a period, one cost centre a name, and others see none 
     const answer = await backend.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return [answer.status, await answer.text()];
   };
-  const form = { userId: 3, period: 'month', limit: 5, kind: 'warn' };
+  const form = { userId: 3, period: 'month', limit: 5, kind: 'warn', version: 1 };
   for (const [path, id, method, body] of [
     ['budget', budget.id, 'PUT', form],
     ['budget', budget.id, 'DELETE', undefined],
@@ -273,4 +273,49 @@ test('there is one budget a period, one cost centre a name, and others see none 
     expect(theirs).toEqual(await change(`/api/v1/${path}/999999`, method, body));
     expect(theirs[0]).toBe(404);
   }
+});
+
+test('a budget that somebody else has changed is not written over', async () => {
+  const { id } = await addBudget({ kind: 'warn' });
+  const other = await addBudget({ period: 'year' });
+  const put = (about: object) => {
+    const form = { userId: 1, period: 'month', limit: 100, kind: 'warn', version: 1, ...about };
+    return backend.send(`/api/v1/budget/${id}`, form, { method: 'PUT', headers: admin });
+  };
+  expect([(await put({})).status, (await put({})).status]).toEqual([204, 204]);
+  expect(await (await put({ limit: 200 })).json()).toMatchObject({ status: 409, name: 'RecordChanged', code: '2' });
+  expect(await (await put({ period: 'year', version: 2 })).json()).toMatchObject({ status: 409, name: 'BudgetExists' });
+  expect((await put({ limit: 200, version: 2 })).status).toBe(204);
+  expect((await get('/api/v1/budget')).items).toMatchObject([
+    { limit: 200, version: 3 },
+    { id: other.id, version: 1 },
+  ]);
+});
+
+test('own budgets are told apart from those of all', async () => {
+  await addBudget();
+  await addBudget({ userId: 3 });
+  expect((await get('/api/v1/budget')).items).toHaveLength(2);
+  expect((await get('/api/v1/budget?scope=own')).items).toMatchObject([{ userId: 3 }]);
+  expect((await get('/api/v1/budget?scope=own', buyer)).items).toMatchObject([{ userId: 1 }]);
+});
+
+describe('a cost centre that every order needs', () => {
+  const require = (required: boolean, headers = admin) =>
+    backend.send('/api/v1/cost-center-settings', { required }, { method: 'PUT', headers });
+
+  test('is asked for while there is one in use', async () => {
+    expect((await require(true, buyer)).status).toBe(403);
+    expect((await require(true)).status).toBe(204);
+    expect(await statusOf(await place(50))).toBe('new');
+    const center = await addCenter();
+    expect(await get<object>('/api/v1/cost-center')).toMatchObject({ required: true });
+    await expect(place(50)).rejects.toThrow('"field":"costCenterId","message":"Выберите центр затрат: без него');
+    expect(await get<object>('/api/v1/checkout', buyer)).toMatchObject({ costCenterRequired: true, canSubmit: true });
+    const retired = { name: 'Офис', active: false };
+    await backend.send(`/api/v1/cost-center/${center.id}`, retired, { method: 'PUT', headers: admin });
+    expect(await get<object>('/api/v1/checkout', buyer)).toMatchObject({ costCenterRequired: false });
+    expect(await statusOf(await placeOrderOf(backend, buyer, {}))).toBe('new');
+    expect((await require(false)).status).toBe(204);
+  });
 });

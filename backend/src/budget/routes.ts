@@ -1,6 +1,7 @@
 import * as contract from '#contract/budget.ts';
 import { managesApprovals, requireApprovalManager, requireApprovals } from '../approval/right.ts';
 import { requireRoom } from '../approval/rule-store.ts';
+import { changeRecord } from '../approval/version.ts';
 import { notFound } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
@@ -13,10 +14,10 @@ const missing = 'budget.missing';
 const missingCenter = 'budget.missing-center';
 
 export function mountBudget(app: Api): void {
-  mount(app, contract.getBudgets, async ({ env, actor, now }) => {
+  mount(app, contract.getBudgets, async ({ input: { query }, env, actor, now }) => {
     await requireApprovals(env, now);
     const own = { where: 'AND b.user_id = ?3', values: [actor.userId] };
-    const managed = actor.permissions.includes(managesApprovals);
+    const managed = query.scope === 'all' && actor.permissions.includes(managesApprovals);
     return { items: await readBudgets(env, actor.companyId, now, managed ? undefined : own) };
   });
 
@@ -27,8 +28,13 @@ export function mountBudget(app: Api): void {
     contract.updateBudget,
     async ({ input: { params, body }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
-      await store.checkBudget(env, actor.companyId, body);
-      if (!(await store.changeBudget(env, actor.companyId, params.id, body))) throw notFound(t(missing));
+      const { version, ...typed } = body;
+      const [budget] = await readBudgets(env, actor.companyId, now, whichOf(params.id));
+      if (!budget) throw notFound(t(missing));
+      const form = await store.checkBudget(env, actor.companyId, typed);
+      const update = store.updateBudget(env, actor.companyId, budget.id, form);
+      const change = { kind: 'budget', kept: budget, form, seen: version } as const;
+      await store.unlessTaken(changeRecord(env, change, update, { actor, now }));
     },
     { missing },
   );
@@ -43,9 +49,13 @@ export function mountBudget(app: Api): void {
     { missing },
   );
 
+  mountCostCenter(app);
+}
+
+function mountCostCenter(app: Api): void {
   mount(app, contract.getCostCenters, async ({ env, actor, now }) => {
     await requireApprovals(env, now);
-    return { items: await store.readCostCenters(env, actor.companyId) };
+    return await store.readCostCenters(env, actor.companyId);
   });
 
   mount(app, contract.createCostCenter, createCenter, {
@@ -61,23 +71,30 @@ export function mountBudget(app: Api): void {
     },
     { missing: missingCenter },
   );
+
+  mount(app, contract.updateCostCenterSettings, async ({ input: { body }, env, actor, now }) => {
+    await requireApprovalManager(env, actor, now);
+    await store.requireCenters(env, actor.companyId, body.required);
+  });
 }
+
+const whichOf = (id: number) => ({ where: 'AND b.id = ?3', values: [id] });
 
 type Creating = CallContext<typeof contract.createBudget>;
 
 async function create(context: Creating) {
   const { input, env, actor, now, memory } = context;
   await requireApprovalManager(env, actor, now);
-  await store.checkBudget(env, actor.companyId, input.body);
+  const form = await store.checkBudget(env, actor.companyId, input.body);
   await requireRoom(env, actor.companyId, 'budget');
   const id = newIdOf(memory);
   const claim = memory ? [claimRequest(env, memory, now)] : [];
-  await store.unlessTaken(env.trade.batch([...claim, store.insertBudget(env, actor.companyId, id, input.body)]));
+  await store.unlessTaken(env.trade.batch([...claim, store.insertBudget(env, actor.companyId, id, form)]));
   return await budgetOf(context, id);
 }
 
 async function budgetOf({ env, actor, now }: Creating, id: number) {
-  const [budget] = await readBudgets(env, actor.companyId, now, { where: 'AND b.id = ?3', values: [id] });
+  const [budget] = await readBudgets(env, actor.companyId, now, whichOf(id));
   if (!budget) throw notFound(t(missing));
   return budget;
 }
@@ -95,7 +112,7 @@ async function createCenter(context: CreatingCenter) {
 }
 
 async function centerOf({ env, actor }: CreatingCenter, id: number) {
-  const center = (await store.readCostCenters(env, actor.companyId)).find((one) => one.id === id);
+  const center = (await store.readCostCenters(env, actor.companyId)).items.find((one) => one.id === id);
   if (!center) throw notFound(t(missingCenter));
   return center;
 }

@@ -8,28 +8,45 @@ import { t } from '../texts/texts.ts';
 export type BudgetForm = z.output<typeof budgetForm>;
 export type CostCenter = z.output<typeof costCenter>;
 
-/** By name. */
-export async function readCostCenters(env: Env, companyId: number): Promise<CostCenter[]> {
+interface CostCenters {
+  /** By name. */
+  items: CostCenter[];
+  /** Whether each order has to name one. */
+  required: boolean;
+}
+
+export async function readCostCenters(env: Env, companyId: number): Promise<CostCenters> {
   return toCostCenters(await selectCostCenters(env, companyId).all());
 }
 
 /** Pass its result to `toCostCenters`. */
 export function selectCostCenters(env: Env, companyId: number): D1PreparedStatement {
-  const sql = 'SELECT id, name, active FROM cost_center WHERE company_id = ?1 ORDER BY active DESC, name, id';
+  const sql = `SELECT n.id, n.name, n.active, c.cost_center_required AS required FROM cost_center n JOIN company c ON c.id = n.company_id
+    WHERE c.id = ?1 ORDER BY n.active DESC, n.name, n.id`;
   return env.trade.prepare(sql).bind(companyId);
 }
 
-export function toCostCenters(result: D1Result | undefined): CostCenter[] {
-  const rows = (result?.results ?? []) as { id: number; name: string; active: number }[];
-  return rows.map((row) => ({ ...row, active: row.active === 1 }));
+export function toCostCenters(result: D1Result | undefined): CostCenters {
+  const rows = (result?.results ?? []) as { id: number; name: string; active: number; required: number }[];
+  const items = rows.map(({ id, name, active }) => ({ id, name, active: active === 1 }));
+  return { items, required: rows[0]?.required === 1 };
 }
 
-export async function checkBudget(env: Env, companyId: number, form: BudgetForm): Promise<void> {
+export async function requireCenters(env: Env, companyId: number, required: boolean): Promise<void> {
+  const sql = 'UPDATE company SET cost_center_required = ?2 WHERE id = ?1';
+  await env.trade
+    .prepare(sql)
+    .bind(companyId, required ? 1 : 0)
+    .run();
+}
+
+/** Throws 422 with an error per field. Only what waits for approval has an approver. */
+export async function checkBudget(env: Env, companyId: number, form: BudgetForm): Promise<BudgetForm> {
   const errors: FieldError[] = [];
   if ((form.userId === null) === (form.costCenterId === null)) {
     errors.push({ field: 'userId', message: t('budget.person-or-center') });
   }
-  const centers = form.costCenterId === null ? [] : await readCostCenters(env, companyId);
+  const centers = form.costCenterId === null ? [] : (await readCostCenters(env, companyId)).items;
   if (form.costCenterId !== null && !centers.some(({ id }) => id === form.costCenterId)) {
     errors.push({ field: 'costCenterId', message: t('budget.choose-center') });
   }
@@ -38,11 +55,11 @@ export async function checkBudget(env: Env, companyId: number, form: BudgetForm)
     errors.push({ field: 'approverId', message: t('approval.choose-approver') });
   }
   await requireKnown(env, companyId, form, errors);
+  return form.kind === 'approve' ? form : { ...form, approverId: null, approverRole: null };
 }
 
 const values = ({ userId, costCenterId, period, limit, kind, approverId, approverRole }: BudgetForm) => {
-  const asked = kind === 'approve' ? [approverId, approverRole] : [null, null];
-  return [userId, costCenterId, period, limit, kind, ...asked];
+  return [userId, costCenterId, period, limit, kind, approverId, approverRole];
 };
 
 export function insertBudget(env: Env, companyId: number, id: number, form: BudgetForm): D1PreparedStatement {
@@ -54,17 +71,11 @@ export function insertBudget(env: Env, companyId: number, id: number, form: Budg
     .bind(id, companyId, ...values(form));
 }
 
-/** False if the company has no such budget. */
-export async function changeBudget(env: Env, companyId: number, id: number, form: BudgetForm): Promise<boolean> {
+/** Statement for `changeRecord`. */
+export function updateBudget(env: Env, companyId: number, id: number, form: BudgetForm) {
   const sql = `UPDATE budget SET user_id = ?3, cost_center_id = ?4, period = ?5, amount = ?6, kind = ?7, approver_id = ?8,
       approver_role = ?9 WHERE id = ?1 AND company_id = ?2`;
-  const { meta } = await unlessTaken(
-    env.trade
-      .prepare(sql)
-      .bind(id, companyId, ...values(form))
-      .run(),
-  );
-  return meta.changes > 0;
+  return env.trade.prepare(sql).bind(id, companyId, ...values(form));
 }
 
 /** Throws 409 if there is a budget of the same person or cost centre for the same period. */

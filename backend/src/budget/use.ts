@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Budget, budgetForm } from '#contract/budget.ts';
+import { versionSql } from '../approval/version.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
@@ -30,7 +31,8 @@ const usedSql = (from: string, next: string) => `coalesce((SELECT sum(o.total) F
     AND (o.user_id = b.user_id OR o.cost_center_id = b.cost_center_id)), 0)`;
 
 const selectSql = `SELECT b.id, b.user_id AS userId, b.cost_center_id AS costCenterId, b.period, b.amount AS "limit", b.kind,
-    b.approver_id AS approverId, b.approver_role AS approverRole, coalesce(c.name, u.name, '') AS name,
+    b.approver_id AS approverId, b.approver_role AS approverRole,
+    ${versionSql('budget', 'b.id')} AS version, coalesce(c.name, u.name, '') AS name,
     ${usedSql("p.value ->> 'from'", "p.value ->> 'next'")} AS used
   FROM budget b JOIN json_each(?2) p ON p.key = b.period
   LEFT JOIN user u ON u.id = b.user_id LEFT JOIN cost_center c ON c.id = b.cost_center_id`;

@@ -70,6 +70,7 @@ async function checkout({ input: { query }, env, actor, now }: CallContext<typeo
     deliveryPrice: draft.delivery.price,
     split: splitByStore(draft.lines, date),
     costCenters,
+    costCenterRequired: terms.needsCenter,
     approvals: needsForBuyer(verdict, actor.userId),
     budgets: verdict.budgets,
     blockers,

@@ -85,6 +85,7 @@ export const expectedMigrations = {
     '0131_number_reconciliations.sql',
     '0132_document_shipments.sql',
     '0133_set_failing_orders_aside.sql',
+    '0134_note_changes_of_rules.sql',
     '0140_manage_offers.sql',
     '0141_create_offers.sql',
     '0150_pay_online.sql',

@@ -50,6 +50,13 @@ function checkPayment(form: OrderForm, types: readonly PaymentType[]): FieldErro
   return reason === undefined ? null : { field: 'paymentType', message: reason };
 }
 
+function checkCenter(form: OrderForm, chosen: CostCenter | null, { terms }: Choices): FieldError | null {
+  if (chosen) return null;
+  const field = 'costCenterId';
+  if (form.costCenterId !== undefined) return { field, message: t('budget.choose-center') };
+  return terms.needsCenter ? { field, message: t('budget.need-center') } : null;
+}
+
 /** Throws 422 with all invalid fields. */
 export function requireFields(
   form: OrderForm,
@@ -68,9 +75,7 @@ export function requireFields(
     form.contractId !== undefined && !draft.contract
       ? { field: 'contractId', message: t('order.choose-contract') }
       : null,
-    form.costCenterId !== undefined && !costCenter
-      ? { field: 'costCenterId', message: t('budget.choose-center') }
-      : null,
+    checkCenter(form, costCenter, choices),
     entity?.status === 'active' ? null : { field: 'legalEntityId', message: t('order.choose-entity') },
     checkPayment(form, types),
     ...checkOrderFields(form, fields),

@@ -1,41 +1,56 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { Checkbox } from '#app/ui/conform/checkbox.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
-import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { SetupAnswer } from '../setup/setup.server.ts';
+import { SetupPage } from '../setup/setup-page.tsx';
+import type { RuleSetup } from './rule-form.server.ts';
+import { RuleForm } from './rule-form.tsx';
 import type { RulesData } from './rules.server.ts';
 
 interface Props {
   data: RulesData;
-  lastResult: SubmissionResult | undefined;
+  posted: SetupAnswer | undefined;
 }
 
-export function RulesPage({ data, lastResult }: Props) {
+const blank = { condition: 'total', tier: '1', active: 'on' };
+
+export function RulesPage({ data, posted }: Props) {
   const { t } = useTranslation('approval');
+  const here = paths.approvalRules();
+  const lead = <p className={css.quiet}>{t('approval:rulesAbout')}</p>;
   return (
-    <div className={css.page}>
-      <header>
-        <PageHeading>{data.title}</PageHeading>
-        <p className={css.quiet}>{t('approval:rulesAbout')}</p>
-      </header>
-      {data.rules.length > 0 ? <Rules data={data} /> : <EmptyState title={t('approval:noRules')} />}
-      <AddForm data={data} lastResult={lastResult} />
-    </div>
+    <SetupPage data={data} posted={posted} here={here} lead={lead}>
+      {(setup: RuleSetup) => (
+        <>
+          {setup.rules.length > 0 ? (
+            <Rules title={data.title} rules={setup.rules} />
+          ) : (
+            <EmptyState title={t('approval:noRules')} />
+          )}
+          <RuleForm
+            title={t('approval:addRule')}
+            action={here}
+            intent="add"
+            submit={t('approval:add')}
+            requestId={data.requestId}
+            setup={setup}
+            posted={posted}
+            values={blank}
+          />
+        </>
+      )}
+    </SetupPage>
   );
 }
 
-function Rules({ data: { title, rules } }: Pick<Props, 'data'>) {
+function Rules({ title, rules }: { title: string; rules: RuleSetup['rules'] }) {
   const { t } = useTranslation('approval');
   const { formatMoney } = useFormats();
   const words = { condition: t('approval:condition'), who: t('approval:who'), approver: t('approval:approver') };
@@ -50,9 +65,11 @@ function Rules({ data: { title, rules } }: Pick<Props, 'data'>) {
         { key: 'delete', title: t('approval:delete'), quiet: true },
       ]}
     >
-      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier }) => (
+      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier, active }) => (
         <tr key={id}>
-          <Cell head>{name}</Cell>
+          <Cell head>
+            <Link to={paths.approvalRule(id)}>{active ? name : t('approval:ruleOff', { name })}</Link>
+          </Cell>
           <Cell label={words.condition}>
             {t(`approval:meets.${condition}`, { sum: formatMoney(sum ?? 0), count: positions ?? 0, name: sectionName })}
           </Cell>
@@ -69,57 +86,5 @@ function Rules({ data: { title, rules } }: Pick<Props, 'data'>) {
         </tr>
       ))}
     </Table>
-  );
-}
-
-const tiers = [1, 2, 3, 4, 5].map((tier) => ({ value: tier, label: String(tier) }));
-
-function AddForm({ data, lastResult }: Props) {
-  const { t } = useTranslation('approval');
-  const { constraint, requestId, sections, who } = data;
-  const form = useAppForm({ id: 'rule-form', lastResult, constraint, defaultValue: { condition: 'total', tier: '1' } });
-  const labels = {
-    name: t('approval:ruleName'),
-    condition: t('approval:condition'),
-    sum: t('approval:sum'),
-    positions: t('approval:positions'),
-    sectionId: t('approval:sectionOf'),
-    who: t('approval:who'),
-    approver: t('approval:approver'),
-    tier: t('approval:tier'),
-  };
-  const conditions = ['total', 'positions', 'section', 'always'] as const;
-  return (
-    <section className={css.section} aria-labelledby="add-rule">
-      <h2 id="add-rule">{t('approval:addRule')}</h2>
-      <AppForm method="post" action={paths.approvalRules()} form={form} requestId={requestId} className={css.section}>
-        <ErrorSummary form={form} labels={labels} />
-        <Field name="name" label={labels.name} autoComplete="off" />
-        <Select
-          name="condition"
-          label={labels.condition}
-          options={conditions.map((value) => ({ value, label: t(`approval:condition.${value}`) }))}
-        />
-        <Field name="sum" label={labels.sum} hint={t('approval:sumHint')} inputMode="decimal" autoComplete="off" />
-        <Field
-          name="positions"
-          label={labels.positions}
-          hint={t('approval:positionsHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-        />
-        <Select name="sectionId" label={labels.sectionId} empty={t('approval:anySection')} options={sections} />
-        <Select name="who" label={labels.who} empty={t('approval:everybody')} options={who} />
-        <Select name="approver" label={labels.approver} hint={t('approval:approverHint')} options={who} required />
-        <Select name="tier" label={labels.tier} hint={t('approval:tierHint')} options={tiers} />
-        <Checkbox name="own" label={t('approval:own')} />
-        <div>
-          <Button look="primary" name="intent" value="add">
-            {t('approval:add')}
-          </Button>
-        </div>
-      </AppForm>
-    </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -6,43 +5,64 @@ import { Button } from '#app/ui/button.tsx';
 import { resultOf } from '#app/ui/conform/app-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { BudgetsData } from './budgets.server.ts';
+import type { SetupAnswer } from '../setup/setup.server.ts';
+import { SetupPage } from '../setup/setup-page.tsx';
+import type { Budgets, BudgetsData } from './budgets.server.ts';
 import { BudgetForm, CenterForm } from './forms.tsx';
 
 interface Props {
   data: BudgetsData;
-  lastResult: SubmissionResult | undefined;
+  posted: SetupAnswer | undefined;
 }
 
-export function BudgetsPage({ data, lastResult }: Props) {
+export function BudgetsPage({ data, posted }: Props) {
   const { t } = useTranslation('approval');
-  const { title, budgets, setup, requestId } = data;
+  const { title, requestId } = data;
+  const lead = <p className={css.quiet}>{t('approval:budgetsAbout')}</p>;
   return (
-    <div className={css.page}>
-      <header>
-        <PageHeading>{title}</PageHeading>
-        <p className={css.quiet}>{t('approval:budgetsAbout')}</p>
-      </header>
-      {budgets.length > 0 ? <Budgets data={data} /> : <EmptyState title={t('approval:noBudgets')} />}
-      {setup ? (
+    <SetupPage data={data} posted={posted} here={paths.budgets()} lead={lead}>
+      {({ budgets, managed }: Budgets) => (
         <>
-          <BudgetForm setup={setup} requestId={requestId} lastResult={resultOf(lastResult, 'budget')} />
-          <section className={css.section} aria-labelledby="centers">
-            <h2 id="centers">{t('approval:centers')}</h2>
-            <Centers centers={setup.centers} />
-            <CenterForm setup={setup} requestId={requestId} lastResult={resultOf(lastResult, 'center')} />
-          </section>
+          {budgets.length > 0 ? (
+            <List title={title} budgets={budgets} managed={managed} />
+          ) : (
+            <EmptyState title={t('approval:noBudgets')} />
+          )}
+          {managed ? (
+            <>
+              <BudgetForm
+                title={t('approval:addBudget')}
+                action={paths.budgets()}
+                intent="budget"
+                submit={t('approval:addBudget')}
+                requestId={requestId}
+                setup={managed}
+                posted={answerTo(posted, 'budget')}
+              />
+              <section className={css.section} aria-labelledby="centers">
+                <h2 id="centers">{t('approval:centers')}</h2>
+                <Centers centers={managed.centers} />
+                {managed.centers.some(({ active }) => active) ? <Requirement required={managed.required} /> : null}
+                <CenterForm managed={managed} requestId={requestId} posted={answerTo(posted, 'center')} />
+              </section>
+            </>
+          ) : null}
         </>
-      ) : null}
-    </div>
+      )}
+    </SetupPage>
   );
 }
 
-function Budgets({ data: { title, budgets, setup } }: Pick<Props, 'data'>) {
+/** The answer if it is to the form with this intent. */
+function answerTo(posted: SetupAnswer | undefined, intent: string): SetupAnswer | undefined {
+  return resultOf(posted?.lastResult, intent) && posted;
+}
+
+function List({ title, budgets, managed }: Budgets & { title: string }) {
   const { t } = useTranslation('approval');
   const { formatMoney } = useFormats();
   const words = {
@@ -62,12 +82,12 @@ function Budgets({ data: { title, budgets, setup } }: Pick<Props, 'data'>) {
         { key: 'used', title: words.used, align: 'end' },
         { key: 'left', title: words.left, align: 'end' },
         { key: 'kind', title: words.kind },
-        ...(setup ? [{ key: 'delete', title: t('approval:delete'), quiet: true }] : []),
+        ...(managed ? [{ key: 'delete', title: t('approval:delete'), quiet: true }] : []),
       ]}
     >
       {budgets.map(({ id, name, period, limit, used, left, kind }) => (
         <tr key={id}>
-          <Cell head>{name}</Cell>
+          <Cell head>{managed ? <Link to={paths.budget(id)}>{name}</Link> : name}</Cell>
           <Cell label={words.period}>{t(`approval:period.${period}`)}</Cell>
           <Cell label={words.limit} align="end">
             {formatMoney(limit)}
@@ -79,7 +99,7 @@ function Budgets({ data: { title, budgets, setup } }: Pick<Props, 'data'>) {
             <span className={left < 0 ? css.bad : undefined}>{formatMoney(left)}</span>
           </Cell>
           <Cell label={words.kind}>{t(`approval:kind.${kind}`)}</Cell>
-          {setup ? (
+          {managed ? (
             <Cell align="end">
               <Form method="post" action={paths.budgets()} hidden={{ id }}>
                 <Button name="intent" value="delete">
@@ -95,7 +115,7 @@ function Budgets({ data: { title, budgets, setup } }: Pick<Props, 'data'>) {
   );
 }
 
-function Centers({ centers }: Pick<NonNullable<BudgetsData['setup']>, 'centers'>) {
+function Centers({ centers }: Pick<NonNullable<Budgets['managed']>, 'centers'>) {
   const { t } = useTranslation('approval');
   if (centers.length === 0) return <p className={css.quiet}>{t('approval:noCenters')}</p>;
   return (
@@ -112,5 +132,23 @@ function Centers({ centers }: Pick<NonNullable<BudgetsData['setup']>, 'centers'>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether each order of the company has to name a cost centre. */
+function Requirement({ required }: { required: boolean }) {
+  const { t } = useTranslation('approval');
+  return (
+    <Form
+      method="post"
+      action={paths.budgets()}
+      hidden={{ required: required ? undefined : 'on' }}
+      className={css.heading}
+    >
+      <span>{t(required ? 'approval:centerRequired' : 'approval:centerOptional')}</span>
+      <Button name="intent" value="require">
+        {t(required ? 'approval:makeOptional' : 'approval:makeRequired')}
+      </Button>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer, requireRight } from '#app/server/guards.server.ts';
 import { managesApprovals } from '#app/supplier/approval.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import type { SetupAnswer } from '../setup/setup.server.ts';
 import { loadBudgets, postBudgets } from './budgets.server.ts';
 import { BudgetsPage } from './page.tsx';
 
@@ -25,5 +25,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  return <BudgetsPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
+  return <BudgetsPage data={useLoaderData<typeof loader>()} posted={usePosted<SetupAnswer>()} />;
 }

@@ -12,7 +12,7 @@ import { FailurePage } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
-import { ResendPage } from '../failure.tsx';
+import { ResendPage } from '#app/ui/resend-page.tsx';
 import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';

@@ -6,7 +6,7 @@ import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { ResendPage } from '../failure.tsx';
+import { ResendPage } from '#app/ui/resend-page.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
 import type { NotSaved } from '../refusal.server.ts';

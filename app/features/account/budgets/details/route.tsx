@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import type { SetupAnswer } from '#app/features/account/setup/setup.server.ts';
+import { requireRight } from '#app/server/guards.server.ts';
+import { managesApprovals } from '#app/supplier/approval.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import { loadBudget, postBudgetChange } from './details.server.ts';
+import { BudgetPage } from './page.tsx';
+
+export const handle = { i18n: ['approval'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+/** After a refusal the page shows how things stand now. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  return await loadBudget(context, params['id']);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  return await postBudgetChange(context, request, params['id']);
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  return <BudgetPage data={useLoaderData<typeof loader>()} posted={usePosted<SetupAnswer>()} />;
+}

@@ -1,0 +1,32 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import type { Path } from '#app/paths.ts';
+import { Button } from './button.tsx';
+import { useAppForm } from './conform/app-form.tsx';
+import { ErrorSummary } from './conform/error-summary.tsx';
+import { PageHeading } from './page-heading.tsx';
+import css from './record-page.module.css';
+import { ResendForm } from './resend-form.tsx';
+
+interface Props {
+  title: string;
+  action: Path;
+  lastResult: SubmissionResult | undefined;
+  /** The whole form that was sent. */
+  resend: readonly (readonly [name: string, value: string])[];
+}
+
+/** For a post without a response, when its page can't be rendered: posts it again. */
+export function ResendPage({ title, action, lastResult, resend }: Props) {
+  const { t } = useTranslation('ui');
+  const form = useAppForm({ id: 'resend-form', lastResult });
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      <ErrorSummary form={form} />
+      <ResendForm action={action} fields={resend}>
+        <Button look="primary">{t('ui:resend')}</Button>
+      </ResendForm>
+    </div>
+  );
+}

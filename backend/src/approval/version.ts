@@ -1,0 +1,44 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
+
+type Kind = 'rule' | 'budget';
+
+/** Version of the record `id` in a query. A record that was never changed has the first. */
+export const versionSql = (kind: Kind, id: string) =>
+  `coalesce((SELECT max(version) FROM approval_change WHERE kind = '${kind}' AND record_id = ${id}), 1)`;
+
+interface Kept {
+  id: number;
+  version: number;
+}
+
+const insertSql = `INSERT INTO approval_change (kind, record_id, version, at, user_id, was) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`;
+
+/**
+ * Changes a record and notes who did and what it was. Nothing is left to do for a change that is sent twice; throws 409 if
+ * the record isn't the one that was `seen`.
+ */
+export async function changeRecord(
+  env: Env,
+  { kind, kept, form, seen }: { kind: Kind; kept: Kept; form: object; seen: number },
+  update: D1PreparedStatement,
+  { actor, now }: { actor: UserActor; now: number },
+): Promise<void> {
+  const was = new Map<string, unknown>(Object.entries(kept));
+  if (Object.entries(form).every(([name, value]) => was.get(name) === value)) return;
+  if (kept.version !== seen) throw recordChanged(kept.version);
+  const before = JSON.stringify(Object.fromEntries(Object.keys(form).map((name) => [name, was.get(name)])));
+  const bound = [kind, kept.id, seen + 1, now, actor.userId, before];
+  try {
+    await env.trade.batch([env.trade.prepare(insertSql).bind(...bound), update]);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('approval_change')) throw recordChanged(seen + 1);
+    throw error;
+  }
+}
+
+/** `code` is the version now. */
+const recordChanged = (version: number) =>
+  new ApiError(409, 'RecordChanged', t('approval.changed-meanwhile'), { code: String(version) });
