@@ -104,6 +104,12 @@ test('the button is moved by keys and pointer, stays in the window, and opens th
   expect([before.width, before.height]).toEqual([80, 68]);
   expect(before.x + before.width).toBeGreaterThan(1240);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('contentinfo').getByRole('button').last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await box()).y);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await button.focus();
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   await expect.poll(box).toMatchObject({ x: before.x - 32, y: before.y - 16 });
