@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
+import { amount, byId, day, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderFilters, orderItem, orderRecord } from './order.ts';
 
@@ -7,6 +7,12 @@ const tag = 'Сотрудники поставщика';
 
 const comment = typedText(1000).default('').describe('What the buyer reads about it; empty for nothing.');
 const reason = typedText(1000).min(1).describe('Why, as the buyer reads it.');
+const unpaid = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Whether goods leave although they had to be paid first and are not; needed for the kinds in `asksUnpaid`.',
+  );
 const kind = <T extends string>(code: T, meaning: string) => z.literal(code).describe(meaning);
 
 /** What the supplier's people do to an order, by its kind. */
@@ -32,9 +38,10 @@ export const orderStep = z.discriminatedUnion('kind', [
       .describe('What leaves, each line once.'),
     carrier: typedLine(100).default('').describe("Who carries it; empty for the supplier's own transport."),
     tracking: typedLine(100).default('').describe('Number by which the carrier tracks it; empty for none.'),
+    unpaid,
     comment,
   }),
-  z.object({ kind: kind('deliver', 'The buyer has got the goods.'), comment }),
+  z.object({ kind: kind('deliver', 'The buyer has got the goods.'), unpaid, comment }),
   z.object({
     kind: kind('pay', 'Money for the order has come.'),
     amount: money.describe('Sum in roubles, at most what is left to pay.'),
@@ -63,6 +70,28 @@ export const staffOrder = orderRecord.extend({
     .describe('Who ordered.'),
   paid: money.describe('Sum in roubles that has come for the order.'),
   steps: z.array(stepKind).describe('Kinds of what can be done to the order now.'),
+  asksUnpaid: z
+    .array(stepKind)
+    .default([])
+    .describe('Those of them by which goods leave that had to be paid first and are not; they need `unpaid: true`.'),
+  shippable: z
+    .array(
+      z.object({
+        id: id.describe('Id of the line of the order.'),
+        amount: z.int().min(0).describe("What can leave now in the product's unit, at most what is left to ship."),
+        held: z.int().min(0).describe('Of what is left, what the order holds in warehouses.'),
+        free: z
+          .int()
+          .min(0)
+          .nullable()
+          .describe(
+            "What nobody holds in the warehouses that serve the buyer's region; null for goods of which no stock is kept.",
+          ),
+        comes: day.nullable().describe('Day on which what is brought to order comes; null if nothing is.'),
+      }),
+    )
+    .default([])
+    .describe('Lines of which something is left to ship, with what can leave now.'),
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 

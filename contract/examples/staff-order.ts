@@ -10,6 +10,11 @@ const order: z.input<typeof contract.staffOrder> = {
   buyer: { name: 'Белова Анна Сергеевна', phone: '9001000001', email: 'buyer@demo.test' },
   paid: 0,
   steps: ['process', 'ship', 'pay', 'cancel'],
+  asksUnpaid: ['ship'],
+  shippable: [
+    { id: 35, amount: 100, held: 100, free: 250, comes: null },
+    { id: 36, amount: 7, held: 7, free: 0, comes: null },
+  ],
 };
 export const staffOrderExamples: ExamplesOf<typeof contract> = {
   getStaffOrders: {

@@ -31,6 +31,12 @@ test('the supplier’s person confirms, ships a part and takes the payment of an
   await form.getByLabel('Перевозчик').fill('Деловые линии');
   await form.getByLabel('Номер отправления').fill('ДЛ-1');
   await form.getByRole('button', { name: 'Записать отгрузку' }).click();
+  const unpaid = form.getByRole('checkbox', { name: 'Отгрузить без оплаты' });
+  await expect(unpaid).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('textbox').nth(0)).toHaveValue('0');
+  await expect(form.getByLabel('Перевозчик')).toHaveValue('Деловые линии');
+  await unpaid.check();
+  await form.getByRole('button', { name: 'Записать отгрузку' }).click();
   await expect(desk.result('Отгрузка записана')).toBeVisible();
 
   await steps.getByText('Отметить оплату', { exact: true }).click();

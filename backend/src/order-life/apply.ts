@@ -45,7 +45,7 @@ export async function applyChange(applying: Applying, order: LifeOrder, change: 
       .run()
       .catch(logFailure);
   }
-  if (change.releases) {
+  if (change.releases || change.shipment) {
     defer(
       setInStock(
         env,

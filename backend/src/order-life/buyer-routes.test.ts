@@ -214,7 +214,7 @@ describe('the buyer', () => {
     expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(409);
     await take(id, { kind: 'confirm' });
     const { items } = (await get(`/api/v1/order/${id}`)) as unknown as { items: { id: number; amount: number }[] };
-    await take(id, { kind: 'ship', lines: items.map((line) => ({ id: line.id, amount: line.amount })) });
+    await take(id, { kind: 'ship', lines: items.map((line) => ({ id: line.id, amount: line.amount })), unpaid: true });
     expect((await get(`/api/v1/order/${id}`)).actions).toEqual(['return']);
     expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(200);
     expect(await get(`/api/v1/staff/order/${id}`, staff)).toMatchObject({

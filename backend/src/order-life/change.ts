@@ -7,7 +7,7 @@ import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
-import { stepsOf } from './steps.ts';
+import { asksUnpaid, stepsOf } from './steps.ts';
 
 type Reserve = { status: 'requested' | 'confirmed' | 'rejected' | 'expired'; until: string | null };
 
@@ -32,6 +32,10 @@ const reserveDays = limits.parse({}).reserveDays;
 export function changeOf(order: LifeOrder, step: OrderStep, today: string): Change {
   if (!stepsOf(order).includes(step.kind)) throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
   const { comment } = step;
+  if ((step.kind === 'ship' || step.kind === 'deliver') && !step.unpaid && asksUnpaid(order, step.kind)) {
+    const message = t('order-life.unpaid', { left: roubles(order.total - order.paid) });
+    throw invalidFields([{ field: 'step.unpaid', message }]);
+  }
   switch (step.kind) {
     case 'confirm':
       return { status: 'confirmed', comment };

@@ -30,20 +30,26 @@ async function move(env: Env, id: number, now: number): Promise<void> {
   await applyChange({ env, now, by, shop: env.shopOrigins[0] ?? '', defer: caught }, order, change);
 }
 
-/** A newcomer sees every state: goods leave in two parts, and money comes in two. */
+/** A newcomer sees every state: goods leave in two parts, and money comes in two, before them unless it was deferred. */
 export function nextStep(order: LifeOrder): OrderStep | null {
-  const { status, shippingStatus, deliveryType, total, paid } = order;
+  const { status, shippingStatus, deliveryType, payment, total, paid } = order;
   const comment = '';
   if (order.reserve === 'requested') return { kind: 'confirm-reserve', comment };
   if (status === 'new') return { kind: 'confirm', comment };
   if (shippingStatus === 'delivered') {
     if (paid >= total) return { kind: 'close', comment };
-    return { kind: 'pay', amount: paid > 0 || total < 2 ? total - paid : Math.floor(total / 2), comment };
+    return half(order);
   }
-  if (shippingStatus === 'shipped' || shippingStatus === 'ready-for-pickup') return { kind: 'deliver', comment };
+  if (shippingStatus === 'shipped' || shippingStatus === 'ready-for-pickup')
+    return { kind: 'deliver', unpaid: false, comment };
   if (status === 'confirmed') return { kind: 'process', comment };
+  if (payment !== 'deferral' && paid < total) return half(order);
   if (deliveryType === 'pickup') return { kind: 'ready', comment };
-  return { kind: 'ship', carrier: '', tracking: '', comment, lines: partOf(order) };
+  return { kind: 'ship', carrier: '', tracking: '', unpaid: false, comment, lines: partOf(order) };
+}
+
+function half({ total, paid }: LifeOrder): OrderStep {
+  return { kind: 'pay', amount: paid > 0 || total < 2 ? total - paid : Math.floor(total / 2), comment: '' };
 }
 
 /** Half of the lines, or all that is left. */

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order.ts';
+import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import type { Env } from '../env.ts';
 import { type OrderStatus, reserveSql } from '../order/labels.ts';
 import { moscowDay } from '../product/store.ts';
@@ -13,6 +13,7 @@ export interface LifeOrder {
   paymentStatus: OrderItem['paymentStatus'];
   shippingStatus: OrderItem['shippingStatus'];
   deliveryType: 'address' | 'pickup';
+  payment: OrderRecord['payment']['code'];
   total: number;
   paid: number;
   companyId: number;
@@ -29,14 +30,19 @@ export interface LifeLine {
   productId: number;
   amount: number;
   shipped: number;
+  /** Taken out of the stock of warehouses when it was placed. */
+  held: number;
 }
 
 const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus,
-    o.delivery_type AS deliveryType, o.total, o.paid, o.company_id AS companyId, o.legal_entity_id AS legalEntityId, o.user_id AS userId, u.language,
+    o.delivery_type AS deliveryType, o.payment_code AS payment, o.total, o.paid, o.company_id AS companyId,
+    o.legal_entity_id AS legalEntityId, o.user_id AS userId, u.language,
     ${reserveSql('?2')} AS reserve
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
 
-const linesSql = 'SELECT id, product_id AS productId, amount, shipped FROM order_line WHERE order_id = ?1 ORDER BY id';
+const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, (SELECT coalesce(sum(amount), 0) FROM order_part
+     WHERE order_id = ?1 AND product_id = l.product_id AND store_id IS NOT NULL) AS held
+  FROM order_line l WHERE l.order_id = ?1 ORDER BY l.id`;
 
 /** Null if there is none. Whether the caller may see it was checked before. */
 export async function readLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder | null> {

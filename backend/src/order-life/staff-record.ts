@@ -5,7 +5,8 @@ import { noOffers } from '../order/actions.ts';
 import { missing, readOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
-import { stepsOf } from './steps.ts';
+import { readShippable } from './shippable.ts';
+import { asksUnpaid, stepsOf } from './steps.ts';
 
 const buyerSql = `SELECT u.name, u.phone, coalesce(u.email, u.contact_email) AS email
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
@@ -25,5 +26,8 @@ export async function readStaffOrder(env: Env, id: number, now: number): Promise
     env.trade.prepare(buyerSql).bind(id).first<StaffOrder['buyer']>(),
   ]);
   if (!record || !buyer) throw notFound(t(missing));
-  return { ...record, buyer, paid: life.paid, steps: stepsOf(life) };
+  const steps = stepsOf(life);
+  const shippable = steps.includes('ship') ? await readShippable(env, life) : [];
+  const asking = steps.filter((kind) => asksUnpaid(life, kind));
+  return { ...record, buyer, paid: life.paid, steps, asksUnpaid: asking, shippable };
 }

@@ -10,6 +10,8 @@ interface Order {
   steps: string[];
   items: { id: number; amount: number; shipped: number }[];
   total: number;
+  asksUnpaid: string[];
+  shippable: object[];
 }
 
 let backend: TestBackend;
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await addGoods(backend, [
     { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 1000 } },
     { id: 2, name: 'Щит', prices, stock: { 1: 1000 } },
+    { id: 3, name: 'Лоток', prices, stock: { 1: 5 }, deliveryDays: 3 },
   ]);
   buyer = await sessionOf(backend, 1, 1);
   staff = await sessionOf(backend, 8, 8);
@@ -66,6 +69,7 @@ describe('the life of an order', () => {
     await taken(id, {
       kind: 'ship',
       lines: [{ id: first, amount: 6 }],
+      unpaid: true,
       carrier: 'Деловые Линии',
       tracking: '24-118',
     });
@@ -78,7 +82,7 @@ describe('the life of an order', () => {
       { id: first, amount: 4 },
       { id: second, amount: 4 },
     ];
-    expect(await taken(id, { kind: 'ship', lines: rest })).toMatchObject({
+    expect(await taken(id, { kind: 'ship', lines: rest, unpaid: true })).toMatchObject({
       state: 'shipped',
       steps: ['deliver', 'pay'],
     });
@@ -122,7 +126,7 @@ describe('the life of an order', () => {
     const id = await placed({ pickupPointId: 1 });
     await taken(id, { kind: 'confirm' });
     expect(await taken(id, { kind: 'ready' })).toMatchObject({ state: 'ready-for-pickup' });
-    expect(await taken(id, { kind: 'deliver' })).toMatchObject({
+    expect(await taken(id, { kind: 'deliver', unpaid: true })).toMatchObject({
       state: 'delivered',
       items: [{ shipped: 10 }, { shipped: 4 }],
       shipments: [{ items: [{ amount: 10 }, { amount: 4 }] }],
@@ -167,6 +171,62 @@ describe('the life of an order', () => {
   });
 });
 
+describe('what can be shipped', () => {
+  const steps = () => money('SELECT amount AS n FROM stock WHERE product_id = ?1 AND store_id = 1', 3);
+  const restock = (amount: number) =>
+    backend.bindings.TRADE.prepare('UPDATE stock SET amount = ?1 WHERE product_id = 3').bind(amount).run();
+
+  test('is what the order holds and what came into stock since, and leaves it', async () => {
+    const id = await placeOrderOf(backend, buyer, { 3: 12 }, { paymentType: 'deferral' });
+    const { items, shippable } = await taken(id, { kind: 'confirm' });
+    const [line] = items;
+    const comes = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(shippable).toEqual([{ id: line?.id, amount: 5, held: 5, free: 0, comes }]);
+    await taken(id, { kind: 'ship', lines: [{ id: line?.id, amount: 2 }] });
+    await restock(4);
+    expect((await read(id)).shippable).toEqual([{ id: line?.id, amount: 7, held: 3, free: 4, comes }]);
+    await taken(id, { kind: 'ship', lines: [{ id: line?.id, amount: 5 }] });
+    expect(await steps()).toBe(2);
+    // Goods that were brought to order need not have been in stock.
+    expect(await taken(id, { kind: 'ship', lines: [{ id: line?.id, amount: 5 }] })).toMatchObject({ shippable: [] });
+    expect(await steps()).toBe(0);
+  });
+});
+
+describe('an order that has to be paid first', () => {
+  const all = ({ items }: Order) => items.map(({ id, amount }) => ({ id, amount }));
+
+  test('is shipped unpaid only by who says so', async () => {
+    const id = await placed();
+    const order = await taken(id, { kind: 'confirm' });
+    expect(order.asksUnpaid).toEqual(['ship']);
+    const refused = await take(id, { kind: 'ship', lines: all(order) });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ field: 'step.unpaid', message: expect.stringContaining('Заказ не оплачен: осталось') }],
+    });
+    expect(await taken(id, { kind: 'ship', lines: all(order), unpaid: true })).toMatchObject({ state: 'shipped' });
+    expect((await read(id)).asksUnpaid).toEqual([]);
+  });
+
+  test('asks nothing once it is paid, and on deferral', async () => {
+    const id = await placed();
+    await taken(id, { kind: 'confirm' });
+    const paid = await taken(id, { kind: 'pay', amount: (await read(id)).total });
+    expect(paid.asksUnpaid).toEqual([]);
+    await taken(id, { kind: 'ship', lines: all(paid) });
+    const later = await placed({ paymentType: 'deferral' });
+    expect(await taken(later, { kind: 'confirm' })).toMatchObject({ asksUnpaid: [] });
+  });
+
+  test('is not handed over unpaid at the point either', async () => {
+    const id = await placed({ pickupPointId: 1 });
+    await taken(id, { kind: 'confirm' });
+    expect((await taken(id, { kind: 'ready' })).asksUnpaid).toEqual(['deliver']);
+    expect((await take(id, { kind: 'deliver' })).status).toBe(422);
+  });
+});
+
 describe('a step', () => {
   test('is refused with 409 if the order is another one by now, and of two at once one is taken', async () => {
     const id = await placed();
@@ -198,8 +258,8 @@ describe('a step', () => {
     [{ kind: 'fly' }, 422],
     [{ kind: 'pay', amount: 0 }, 422],
     [{ kind: 'pay', amount: 1e9 }, 422],
-    [{ kind: 'ship', lines: [] }, 422],
-    [{ kind: 'ship', lines: [{ id: 1, amount: 1 }] }, 422],
+    [{ kind: 'ship', lines: [], unpaid: true }, 422],
+    [{ kind: 'ship', lines: [{ id: 1, amount: 1 }], unpaid: true }, 422],
   ])('%j is refused with %i and changes nothing', async (step, status) => {
     const id = await placed();
     await taken(id, { kind: 'confirm' });
@@ -212,12 +272,12 @@ describe('a step', () => {
     const id = await placed();
     const { items } = await taken(id, { kind: 'confirm' });
     const [line] = items;
-    const tooMuch = await take(id, { kind: 'ship', lines: [{ id: line?.id, amount: 11 }] });
+    const tooMuch = await take(id, { kind: 'ship', lines: [{ id: line?.id, amount: 11 }], unpaid: true });
     expect(await tooMuch.json()).toMatchObject({
       errors: [{ field: 'step.lines.0.amount', message: 'Осталось отгрузить 10' }],
     });
     const twice = [1, 2].map((amount) => ({ id: line?.id, amount }));
-    expect((await take(id, { kind: 'ship', lines: twice })).status).toBe(422);
+    expect((await take(id, { kind: 'ship', lines: twice, unpaid: true })).status).toBe(422);
   });
 
   test('stands in the record of staff with the order', async () => {

@@ -22,6 +22,13 @@ export const isCancellable = (order: Axes) =>
 export const isReservable = (order: Axes) =>
   isCancellable(order) && !isPending(order) && order.shippingStatus === 'not-shipped';
 
+/** Goods leave that had to be paid first and are not: whoever takes such a step has to say that they mean it. */
+export const asksUnpaid = (order: LifeOrder, kind: OrderStepKind) =>
+  (kind === 'ship' || (kind === 'deliver' && isPickup(order))) &&
+  order.payment !== 'deferral' &&
+  order.paid < order.total &&
+  !isShipped(order);
+
 /** When each step can be taken, in the order in which pages show them. */
 const conditions: Record<OrderStepKind, Condition> = {
   'confirm-reserve': (order) => order.reserve === 'requested' && isReservable(order),

@@ -5,6 +5,7 @@ import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
 import type { LifeOrder } from './life-order.ts';
+import { takeFree } from './shippable.ts';
 
 /** Who changes an order: an account, or nobody in particular by a name. */
 export interface Author {
@@ -38,6 +39,7 @@ export async function changeStatements(
     ...(change.shipment
       ? [
           ...shipStatements(env, id, change.shipment, now),
+          ...(await takeStatements(env, order, change.shipment.lines, now)),
           ...(await updStatements(env, { orderId: id, lines: change.shipment.lines }, now)),
         ]
       : []),
@@ -73,6 +75,12 @@ function shipStatements(env: Env, id: number, shipment: NonNullable<Change['ship
       )
       .bind(id, sent),
   ];
+}
+
+/** Goods that the order didn't hold leave the free stock. */
+async function takeStatements(env: Env, order: LifeOrder, lines: { id: number; amount: number }[], now: number) {
+  const { ids, statements } = takeFree(env, order, lines);
+  return ids.length > 0 ? [...statements, ...(await judgeAlerts(env, { ids }, now))] : [];
 }
 
 /** What comes for an order on deferral makes the debt smaller. */

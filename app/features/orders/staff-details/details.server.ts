@@ -12,7 +12,7 @@ import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readStaffOrder, takeOrderStep } from '#app/supplier/staff-order.server.ts';
 import type { StaffOrder } from '#contract/staff-order.ts';
 import { orderId } from '../order-id.server.ts';
-import { toOrderView } from '../order-view.ts';
+import { type OrderView, toOrderView } from '../order-view.ts';
 import { stepFields, stepForm } from './schema.ts';
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
@@ -34,9 +34,28 @@ export async function loadStaffOrder(context: LoadContext, request: Request, par
 export type StaffOrderData = Awaited<ReturnType<typeof loadStaffOrder>>['data'];
 
 function toView(record: StaffOrder, request: Request) {
-  const { version, steps, buyer, paid, total } = record;
-  const page = pageNumber(new URL(request.url).searchParams);
-  return { ...toOrderView(record, page), version, steps, buyer, paid, left: total - paid };
+  const { version, steps, asksUnpaid, buyer, paid, total } = record;
+  const view = toOrderView(record, pageNumber(new URL(request.url).searchParams));
+  return {
+    ...view,
+    version,
+    steps,
+    asksUnpaid,
+    buyer,
+    paid,
+    left: total - paid,
+    toShip: toShip(view.lines, record.shippable),
+  };
+}
+
+/** Lines of this page of which something is left to ship; `now` is what can leave. */
+function toShip(lines: OrderView['lines'], shippable: StaffOrder['shippable']) {
+  const known = new Map(shippable.map((one) => [one.id, one]));
+  return lines.flatMap(({ id, name, unit, amount, shipped }) => {
+    const left = amount - shipped;
+    const { amount: now = left, held = left, free = null, comes = null } = known.get(id) ?? {};
+    return left > 0 ? [{ id, name, unit, left, now, held, free, comes }] : [];
+  });
 }
 
 export async function postStep(context: LoadContext, request: Request, param: string | undefined) {

@@ -33,6 +33,16 @@ describe('an order of a buyer', () => {
     });
   });
 
+  it('offers to ship what can leave now, and says what is left', async () => {
+    const shippable = [{ id: 1, amount: 2, held: 1, free: 1, comes: '2026-11-28' }];
+    const { context } = open({ getStaffOrder: () => ({ ...record(), asksUnpaid: ['ship'], shippable }) });
+    expect(await outcome(() => loader(visit(context, '/staff/orders/41', params)))).toMatchObject({
+      data: {
+        record: { asksUnpaid: ['ship'], toShip: [{ id: 1, left: 5, now: 2, held: 1, free: 1, comes: '2026-11-28' }] },
+      },
+    });
+  });
+
   it('is closed to others', async () => {
     const { context } = stubContext({ buyer: demoBuyer });
     expect(await outcome(() => loader(visit(context, '/staff/orders/41', params)))).toMatchObject({ status: 403 });
@@ -66,7 +76,11 @@ describe('a step', () => {
         'lines[1].id': '2',
         'lines[1].amount': '3',
       },
-      { kind: 'ship', carrier: 'СДЭК', tracking: '', comment: '', lines: [{ id: 2, amount: 3 }] },
+      { kind: 'ship', carrier: 'СДЭК', tracking: '', unpaid: false, comment: '', lines: [{ id: 2, amount: 3 }] },
+    ],
+    [
+      { intent: 'deliver', unpaid: 'on' },
+      { kind: 'deliver', unpaid: true, comment: '' },
     ],
   ])('%j is sent with the version that was shown', async (fields, step) => {
     const { context, made } = open();
@@ -98,6 +112,13 @@ describe('a step', () => {
     const lines = { 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': '9' };
     const { data } = await send(context, { intent: 'ship', ...lines });
     expect(errorsOf(data)).toEqual({ 'lines[1].amount': ['Осталось отгрузить 2'] });
+  });
+
+  it('says at its box that the order is not paid', async () => {
+    const errors = [{ field: 'step.unpaid', message: 'Заказ не оплачен' }];
+    const { context } = open({ takeOrderStep: refused(422, 'Заказ не оплачен', errors) });
+    const { data } = await send(context, { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '2' });
+    expect(errorsOf(data)).toEqual({ unpaid: ['Заказ не оплачен'] });
   });
 
   it('that came too late keeps what was typed', async () => {

@@ -6,12 +6,14 @@ const version = z.coerce.number().int().min(0);
 const comment = z.string().trim().max(1000, 'processing:error.long').optional().default('');
 const line = z.string().trim().max(100, 'processing:error.line').optional().default('');
 
+const unpaid = z.literal('on').optional().catch(undefined).transform(Boolean);
+
 /** Steps that need a reason, which the buyer reads. */
 export const withReason = ['reject', 'cancel', 'refuse-reserve'] as const;
 
 const act = z
   .object({
-    intent: z.enum(['confirm', 'process', 'ready', 'deliver', 'close', 'confirm-reserve', ...withReason]),
+    intent: z.enum(['confirm', 'process', 'ready', 'close', 'confirm-reserve', ...withReason]),
     version,
     comment,
   })
@@ -20,6 +22,13 @@ const act = z
     error: 'processing:error.reason',
   })
   .transform(({ intent, version, comment }) => ({ version, step: { kind: intent, comment } satisfies OrderStep }));
+
+const deliver = z
+  .object({ intent: z.literal('deliver'), version, unpaid, comment })
+  .transform(({ version, unpaid, comment }) => ({
+    version,
+    step: { kind: 'deliver', unpaid, comment } satisfies OrderStep,
+  }));
 
 const amount = z
   .string()
@@ -35,13 +44,14 @@ const ship = z
     version,
     carrier: line,
     tracking: line,
+    unpaid,
     comment,
     lines: z.array(z.object({ id: z.coerce.number().int().positive(), amount })).max(100),
   })
   .refine(({ lines }) => lines.some((one) => one.amount > 0), { path: ['comment'], error: 'processing:error.nothing' })
-  .transform(({ version, carrier, tracking, comment, lines }) => {
+  .transform(({ version, carrier, tracking, unpaid, comment, lines }) => {
     const sent = lines.filter((one) => one.amount > 0);
-    return { version, step: { kind: 'ship', carrier, tracking, comment, lines: sent } satisfies OrderStep };
+    return { version, step: { kind: 'ship', carrier, tracking, unpaid, comment, lines: sent } satisfies OrderStep };
   });
 
 const pay = z
@@ -57,7 +67,7 @@ const pay = z
   }));
 
 /** What can be posted, each by its form. */
-export const stepForm = z.discriminatedUnion('intent', [act, ship, pay]);
+export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay]);
 
 /** Native checks of all of these forms. */
 export const stepFields = z.object({ comment, carrier: line, tracking: line });

@@ -1,76 +1,70 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import { postedLines } from '../posted-lines.ts';
-import type { StaffOrderData } from './details.server.ts';
-import { hiddenOf, type StepProps } from './step-props.ts';
+import { FoldedStep } from './step-form.tsx';
+import type { RowToShip, StepProps } from './step-props.ts';
+import { Unpaid } from './unpaid.tsx';
 
-interface Row {
-  id: number;
-  name: string;
-  unit: string;
-  left: number;
-}
+/** Of a row whose order isn't known. */
+const unknown = { unit: '', left: 0, now: 0, held: 0, free: null, comes: null };
 
-/** Ships what is left of the lines of this page of the order, or parts of it. */
+/** Ships what can leave now of the lines of this page of the order, or other parts of them. */
 export function ShipForm({ data, lastResult }: StepProps) {
   const { t } = useTranslation('processing');
-  const { formatNumber } = useFormats();
-  const { id, requestId, constraint, record } = data;
-  const rows = record ? rowsOf(record) : postedLines(lastResult).map((line) => ({ ...line, unit: '', left: 0 }));
+  const hintOf = useHint();
+  const { constraint, record } = data;
+  const rows = record?.toShip ?? postedLines(lastResult).map((line) => ({ ...line, ...unknown }));
   const form = useAppForm({
     id: 'ship-form',
     lastResult,
     constraint,
-    defaultValue: { lines: rows.map((row) => ({ id: row.id, amount: row.left })) },
+    defaultValue: { lines: rows.map(({ id, now }) => ({ id, amount: now || '' })) },
   });
-  const labels = Object.fromEntries(rows.map(({ name }, at) => [`lines[${at}].amount`, name]));
+  const names = Object.fromEntries(rows.map(({ name }, at) => [`lines[${at}].amount`, name]));
+  const labels = { ...names, unpaid: t('processing:unpaid'), comment: t('processing:comment') };
   return (
-    <details open={lastResult !== undefined}>
-      <summary>{t('processing:step.ship')}</summary>
-      <AppForm
-        method="post"
-        action={paths.staffOrder(id)}
-        form={form}
-        requestId={requestId}
-        hidden={hiddenOf(data, lastResult)}
-        className={css.section}
-      >
-        <ErrorSummary form={form} labels={{ ...labels, comment: t('processing:comment') }} />
-        {rows.map((row, at) => (
-          <div key={row.id}>
-            <input type="hidden" name={`lines[${at}].id`} value={row.id} />
-            <Field
-              name={`lines[${at}].amount`}
-              label={row.name}
-              hint={row.left > 0 ? t('processing:left', { left: formatNumber(row.left), unit: row.unit }) : undefined}
-              inputMode="numeric"
-              maxLength={7}
-              autoComplete="off"
-            />
-          </div>
-        ))}
-        {(record?.pageCount ?? 1) > 1 ? <p className={css.quiet}>{t('processing:onlyPage')}</p> : null}
-        <Field name="carrier" label={t('processing:carrier')} autoComplete="off" />
-        <Field name="tracking" label={t('processing:tracking')} autoComplete="off" />
-        <TextArea name="comment" rows={2} label={t('processing:comment')} />
-        <div>
-          <Button name="intent" value="ship">
-            {t('processing:ship')}
-          </Button>
+    <FoldedStep kind="ship" data={data} form={form} labels={labels}>
+      {rows.map((row, at) => (
+        <div key={row.id}>
+          <input type="hidden" name={`lines[${at}].id`} value={row.id} />
+          <Field
+            name={`lines[${at}].amount`}
+            label={row.name}
+            hint={hintOf(row)}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+          />
         </div>
-      </AppForm>
-    </details>
+      ))}
+      {(record?.pageCount ?? 1) > 1 ? <p className={css.quiet}>{t('processing:onlyPage')}</p> : null}
+      <Field name="carrier" label={t('processing:carrier')} autoComplete="off" />
+      <Field name="tracking" label={t('processing:tracking')} autoComplete="off" />
+      <TextArea name="comment" rows={2} label={t('processing:comment')} />
+      <Unpaid data={data} lastResult={lastResult} kind="ship" />
+      <div>
+        <Button name="intent" value="ship">
+          {t('processing:ship')}
+        </Button>
+      </div>
+    </FoldedStep>
   );
 }
 
-function rowsOf({ lines }: NonNullable<StaffOrderData['record']>): Row[] {
-  return lines.flatMap(({ id, name, unit, amount, shipped }) => {
-    return amount > shipped ? [{ id, name, unit, left: amount - shipped }] : [];
-  });
+/** What is left of a line, and why not all of it can leave now. */
+function useHint() {
+  const { t } = useTranslation('processing');
+  const { formatDate, formatNumber } = useFormats();
+  return ({ left, now, held, free, comes, unit }: RowToShip) => {
+    if (left === 0) return undefined;
+    const amounts = { left: formatNumber(left), unit };
+    if (now === left || free === null) return t('processing:left', amounts);
+    const short = { ...amounts, now: formatNumber(now), held: formatNumber(held), free: formatNumber(free) };
+    const rest = comes ? t('processing:comes', { date: formatDate(comes) }) : '';
+    return `${t('processing:short', short)} ${rest}`.trim();
+  };
 }

@@ -6,7 +6,4 @@ export interface StepProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** The version that is shown, or the one that was sent when nothing is. */
-export function hiddenOf({ record }: StaffOrderData, lastResult: SubmissionResult | undefined) {
-  return { version: record?.version ?? Number(lastResult?.initialValue?.['version'] ?? 0) };
-}
+export type RowToShip = NonNullable<StaffOrderData['record']>['toShip'][number];

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { OrderStepKind } from '#contract/staff-order.ts';
 import { ShipForm } from './ship-form.tsx';
-import { hiddenOf, type StepProps } from './step-props.ts';
+import { FoldedStep, StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { Unpaid } from './unpaid.tsx';
 
 /** What can be done to the order now. While the supplier is away, the form that was sent, with what was typed. */
 export function Steps({ data, lastResult }: StepProps) {
@@ -31,19 +31,12 @@ export function Steps({ data, lastResult }: StepProps) {
 
 function PlainSteps({ data, steps, lastResult }: StepProps & { steps: readonly OrderStepKind[] }) {
   const { t } = useTranslation('processing');
-  const { id, requestId, constraint } = data;
-  const form = useAppForm({ id: 'step-form', lastResult, constraint });
+  const form = useAppForm({ id: 'step-form', lastResult, constraint: data.constraint });
+  const labels = { comment: t('processing:comment'), unpaid: t('processing:unpaid') };
   return (
-    <AppForm
-      method="post"
-      action={paths.staffOrder(id)}
-      form={form}
-      requestId={requestId}
-      hidden={hiddenOf(data, lastResult)}
-      className={css.section}
-    >
-      <ErrorSummary form={form} labels={{ comment: t('processing:comment') }} />
+    <StepForm data={data} form={form} labels={labels}>
       <TextArea name="comment" rows={2} label={t('processing:comment')} hint={t('processing:commentHint')} />
+      <Unpaid data={data} lastResult={lastResult} kind="deliver" />
       <div className={css.heading}>
         {steps.map((step, index) => (
           <Button key={step} name="intent" value={step} look={index === 0 ? 'primary' : 'secondary'}>
@@ -51,42 +44,31 @@ function PlainSteps({ data, steps, lastResult }: StepProps & { steps: readonly O
           </Button>
         ))}
       </div>
-    </AppForm>
+    </StepForm>
   );
 }
 
 function PayForm({ data, lastResult }: StepProps) {
   const { t } = useTranslation('processing');
   const { formatMoney } = useFormats();
-  const { id, requestId, record } = data;
+  const { record } = data;
   const form = useAppForm({ id: 'pay-form', lastResult });
   return (
-    <details open={lastResult !== undefined}>
-      <summary>{t('processing:step.pay')}</summary>
-      <AppForm
-        method="post"
-        action={paths.staffOrder(id)}
-        form={form}
-        requestId={requestId}
-        hidden={hiddenOf(data, lastResult)}
-        className={css.section}
-      >
-        <ErrorSummary form={form} labels={{ amount: t('processing:sum') }} />
-        <Field
-          name="amount"
-          label={t('processing:sum')}
-          hint={record ? t('processing:leftToPay', { left: formatMoney(record.left) }) : undefined}
-          inputMode="decimal"
-          maxLength={20}
-          autoComplete="off"
-          required
-        />
-        <div>
-          <Button name="intent" value="pay">
-            {t('processing:pay')}
-          </Button>
-        </div>
-      </AppForm>
-    </details>
+    <FoldedStep kind="pay" data={data} form={form} labels={{ amount: t('processing:sum') }}>
+      <Field
+        name="amount"
+        label={t('processing:sum')}
+        hint={record ? t('processing:leftToPay', { left: formatMoney(record.left) }) : undefined}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button name="intent" value="pay">
+          {t('processing:pay')}
+        </Button>
+      </div>
+    </FoldedStep>
   );
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import type { OrderStepKind } from '#contract/staff-order.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Asks whether goods may leave that had to be paid first. */
+export function Unpaid({ data: { record }, lastResult, kind }: StepProps & { kind: OrderStepKind }) {
+  const { t } = useTranslation('processing');
+  const { formatMoney } = useFormats();
+  const isAsked = record ? record.asksUnpaid.includes(kind) : lastResult?.initialValue?.['unpaid'] === 'on';
+  if (!isAsked) return null;
+  return (
+    <Checkbox
+      name="unpaid"
+      label={t('processing:unpaid')}
+      hint={record ? t('processing:unpaidHint', { left: formatMoney(record.left) }) : undefined}
+    />
+  );
+}
