@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { Axes } from '../axes.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderRow, OrdersData } from './list.server.ts';
 import { sortBy } from './sort-by.ts';
@@ -100,7 +101,7 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
       <Cell label={words.status}>
         <div>
           <Status tone={stateTones[row.state]}>{row.statusName}</Status>
-          {row.axes ? <span className={css.own}>{axesText(t, row.statusName, row.axes)}</span> : null}
+          {row.axes ? <Axes state={row.statusName} {...row.axes} /> : null}
           {row.reservedUntil ? (
             <span className={css.own}>{t('orders:reservedUntil', { date: formatDate(row.reservedUntil) })}</span>
           ) : null}
@@ -118,15 +119,4 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
       <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>
     </tr>
   );
-}
-
-/** What is paid and shipped, unless the state says so already. */
-function axesText(
-  t: Translate,
-  state: string,
-  { paymentStatus, shippingStatus }: NonNullable<OrderRow['axes']>,
-): string {
-  return [t(`orders:paymentStatus.${paymentStatus}`), t(`orders:shippingStatus.${shippingStatus}`)]
-    .filter((text) => text !== state)
-    .join(' · ');
 }

@@ -38,6 +38,8 @@ interface Reading {
   /** The order's number and what the reader can ask for. */
   order: Promise<{ number: string; actions: readonly string[] }>;
   messages: Promise<OrderMessages>;
+  /** Side that reads. */
+  by: 'buyer' | 'supplier';
   /** Whether the reader may write, too. */
   mayWrite: boolean;
 }
@@ -48,7 +50,7 @@ export async function loadMessages(context: LoadContext, id: number, read: Readi
   try {
     const both = Promise.all([read.order, read.messages]);
     const [{ number, actions }, { items, meta }] = await orNotFound(context, both, context.t('orders:notFound'));
-    const title = context.t('orders:message.title', { number });
+    const title = context.t(`orders:message.title.${read.by}`, { number });
     const thread = {
       items: [...items].reverse(),
       page: meta.currentPage,

@@ -25,6 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadMessages(context, id, {
     order: readOrder(supplier, id),
     messages: readOrderMessages(supplier, id, messagePage(request)),
+    by: 'buyer',
     mayWrite: permissions.includes(writesOfOrders),
   });
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -24,10 +25,14 @@ interface Props {
 }
 
 export function StaffOrderPage({ data, lastResult }: Props) {
+  const { t } = useTranslation('processing');
   const { record, failure } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
   return (
     <div className={css.page}>
+      <div className={css.trail}>
+        <Breadcrumb items={[{ label: t('processing:title'), to: paths.staffOrders() }, { label: data.title }]} />
+      </div>
       <Head data={data} />
       <Steps key={record?.version} data={data} lastResult={lastResult} />
       {record ? <Order record={record} /> : null}
@@ -45,7 +50,6 @@ function Head({ data: { title, record } }: Pick<Props, 'data'>) {
         {record ? <Status tone={stateTones[record.order.state]}>{record.order.statusName}</Status> : null}
         <div className={css.actions}>
           {record ? <Link to={paths.staffOrderMessages(record.order.id)}>{t('orders:message.staffOpen')}</Link> : null}
-          <Link to={paths.staffOrders()}>{t('processing:toAll')}</Link>
         </div>
       </div>
       {record ? (

@@ -26,8 +26,10 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
     ...axes,
     axes: axesOf(context),
     states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
-    orders: items.map(({ id, number, created, state, statusName, company, total, reserve }) => {
-      return { id, number, created, state, statusName, company: company.name, total, reserve: reserve.status };
+    orders: items.map(({ company, reserve, ...item }) => {
+      const { id, number, created, state, statusName, paymentStatus, shippingStatus, total } = item;
+      const order = { id, number, created, state, statusName, paymentStatus, shippingStatus, total };
+      return { ...order, company: company.name, reserve: reserve.status };
     }),
     page: meta.currentPage,
     pageCount: meta.pageCount,

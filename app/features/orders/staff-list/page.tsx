@@ -7,18 +7,18 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { Axes } from '../axes.tsx';
 import { AxesFields } from '../axes-fields.tsx';
 import type { StaffOrdersData } from './list.server.ts';
 
 export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
-  const { t } = useTranslation('processing');
   const { title, keyword, state, payment, shipping, orders, page, pageCount } = data;
   const query = {
     number: keyword || undefined,
@@ -33,10 +33,21 @@ export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
       {orders.length > 0 ? (
         <Orders title={title} orders={orders} />
       ) : (
-        <EmptyState title={t('processing:nothing')}>{t('processing:nothingText')}</EmptyState>
+        <NoOrders isNarrowed={Object.values(query).some(Boolean)} />
       )}
       <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.staffOrders({ ...query, page })} />
     </div>
+  );
+}
+
+function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation(['processing', 'orders']);
+  if (!isNarrowed) return <EmptyState title={t('processing:none')}>{t('processing:noneText')}</EmptyState>;
+  const all = <LinkButton to={paths.staffOrders()}>{t('orders:showAll')}</LinkButton>;
+  return (
+    <EmptyState title={t('processing:nothing')} action={all}>
+      {t('processing:nothingText')}
+    </EmptyState>
   );
 }
 
@@ -77,7 +88,7 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
         { key: 'total', title: words.total, align: 'end' },
       ]}
     >
-      {orders.map(({ id, number, created, company, state, statusName, reserve, total }) => (
+      {orders.map(({ id, number, created, company, state, statusName, reserve, total, ...axes }) => (
         <tr key={id}>
           <Cell head>
             <Link to={paths.staffOrder(id)}>{number}</Link>
@@ -85,8 +96,11 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
           <Cell label={words.date}>{formatDateTime(created)}</Cell>
           <Cell label={words.company}>{company}</Cell>
           <Cell label={words.state}>
-            <Status tone={stateTones[state]}>{statusName}</Status>
-            {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
+            <div>
+              <Status tone={stateTones[state]}>{statusName}</Status>
+              <Axes state={statusName} {...axes} />
+              {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
+            </div>
           </Cell>
           <Cell label={words.total} align="end">
             {formatMoney(total)}

@@ -24,6 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadMessages(context, id, {
     order: readStaffOrder(supplier, id),
     messages: readStaffOrderMessages(supplier, id, messagePage(request)),
+    by: 'supplier',
     mayWrite: true,
   });
 }
