@@ -40,10 +40,10 @@ export function nextStep(order: LifeOrder): OrderStep | null {
     if (paid >= total) return { kind: 'close', comment };
     return half(order);
   }
-  if (shippingStatus === 'shipped' || shippingStatus === 'ready-for-pickup')
-    return { kind: 'deliver', unpaid: false, comment };
-  if (status === 'confirmed') return { kind: 'process', comment };
+  const isAway = shippingStatus === 'shipped' || shippingStatus === 'ready-for-pickup';
+  if (status === 'confirmed' && !isAway) return { kind: 'process', comment };
   if (payment !== 'deferral' && paid < total) return half(order);
+  if (isAway) return { kind: 'deliver', unpaid: false, comment };
   if (deliveryType === 'pickup') return { kind: 'ready', comment };
   return { kind: 'ship', carrier: '', tracking: '', unpaid: false, comment, lines: partOf(order) };
 }
