@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,15 @@ interface Counts {
   failed: number;
 }
 
+/** The part of Vitest's JSON report that is read here. */
+interface VitestReport {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
 interface Stage {
   name: string;
   /** Program and its arguments. */
@@ -27,6 +36,8 @@ interface Stage {
   yields?: boolean;
   /** Reads the counts of a stage that runs tests. */
   counts?: () => Counts;
+  /** The failed tests, each with the beginning of what it said. */
+  failures?: () => string[];
 }
 
 const projects = {
@@ -54,6 +65,16 @@ const vitest = (project: keyof typeof projects, args: readonly string[] = []): S
     counts: () => {
       const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
       return { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
+    failures: () => {
+      const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+      return testResults.flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        const said = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+        // A file that can't be loaded has no tests.
+        if (said.length === 0 && message) said.push(message);
+        return said.map((text) => `${relative(root, name)}: ${text.slice(0, 2000)}`);
+      });
     },
   };
 };
@@ -127,11 +148,15 @@ async function runTogether(stages: readonly Stage[]): Promise<Outcome[]> {
 }
 
 function readCounts(stage: Stage): Counts {
+  return fromReport(stage.counts) ?? { passed: 0, failed: 0 };
+}
+
+function fromReport<Found>(read: (() => Found) | undefined): Found | undefined {
   try {
-    return stage.counts?.() ?? { passed: 0, failed: 0 };
+    return read?.();
   } catch {
     // The runner crashed before it wrote its report; its exit status says so.
-    return { passed: 0, failed: 0 };
+    return undefined;
   }
 }
 
@@ -178,6 +203,8 @@ for (const together of values.changed ? stagesOfChange(positionals) : stages()) 
   }
   const failed = outcomes.filter(({ good }) => !good).map(({ stage }) => stage.name);
   if (failed.length === 0) continue;
+  // Once more at the end: the output of stages side by side is long.
+  for (const { stage } of outcomes) for (const said of fromReport(stage.failures) ?? []) console.log(`\n✗ ${said}`);
   console.log(`\nStopped: ${failed.join(' and ')} failed.`);
   break;
 }
