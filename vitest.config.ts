@@ -21,7 +21,8 @@ const ofFunctions = {
 /** The built product, asked over HTTP. One file at a time: a kill or a slow supplier must not disturb another. */
 const ofBuiltProduct = {
   fileParallelism: false,
-  testTimeout: 60_000,
+  // No measure: attacks try hundreds of texts in one test, with what CPU other stages leave.
+  testTimeout: 180_000,
   hookTimeout: 180_000,
   globalSetup: ['tests/support/prepare.ts'],
 };

@@ -276,7 +276,7 @@ describe('every field of sign-in and of the cabinet', () => {
     expect(secrets.filter(({ name }) => !isSecretField(name))).toEqual([]);
   });
 
-  it('takes any text for a text', { timeout: 120_000 }, async () => {
+  it('takes any text for a text', async () => {
     let turn = 0;
     for (const { page, client, form, name } of await fieldsToTry()) {
       for (let at = 0; at < 5; at += 1) {
@@ -406,7 +406,7 @@ describe('what must stay secret', () => {
     expect(server.logLines().length).toBeGreaterThan(5);
   });
 
-  it('stays so on every page, for everybody, with whatever was posted there', { timeout: 120_000 }, async () => {
+  it('stays so on every page, for everybody, with whatever was posted there', async () => {
     // Whatever was typed before may have changed the rights of the others, which ends their sessions.
     const { people, pages } = await enterPeople(server.origin, 48);
     await postSecrets(people);
