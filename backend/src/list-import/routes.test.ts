@@ -22,6 +22,7 @@ interface Import {
   rows: Row[];
   summary: Record<'rows' | 'ready' | 'open' | 'skipped' | 'added', number>;
   meta: { pageCount: number; totalCount: number };
+  message?: string;
 }
 
 let backend: TestBackend;
@@ -195,7 +196,14 @@ describe('a file', () => {
 
   test('in the old format is read, and it is said that the format is outdated', async () => {
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['Артикул', 'Количество'], ['KA-1', 5]]), 'Заявка');
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Артикул', 'Количество'],
+        ['KA-1', 5],
+      ]),
+      'Заявка',
+    );
     const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
     const { rows, message } = await read(await begun(sendFile(bytes)));
     expect(rows).toMatchObject([{ line: 2, status: 'matched', amount: 5 }]);
