@@ -4,28 +4,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserHint, findOrInstallBrowser } from '../tests/support/browser.ts';
+import { type Counts, countsOf, failuresOf, readReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'trade-counter-test-'));
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-/** The part of Vitest's JSON report that is read here. */
-interface VitestReport {
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
 
 interface Stage {
   name: string;
@@ -62,20 +49,8 @@ const vitest = (project: keyof typeof projects, args: readonly string[] = []): S
     ],
     env: { BUILT: '1' },
     yields: project !== 'whole',
-    counts: () => {
-      const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-      return { passed: report.numPassedTests, failed: report.numFailedTests };
-    },
-    failures: () => {
-      const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-      return testResults.flatMap(({ name, message, assertionResults }) => {
-        const failed = assertionResults.filter(({ status }) => status === 'failed');
-        const said = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-        // A file that can't be loaded has no tests.
-        if (said.length === 0 && message) said.push(message);
-        return said.map((text) => `${relative(root, name)}: ${text.slice(0, 2000)}`);
-      });
-    },
+    counts: () => countsOf(readReport(file)),
+    failures: () => failuresOf(readReport(file), root),
   };
 };
 
