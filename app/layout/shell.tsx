@@ -27,7 +27,7 @@ import { useStuckNavigation } from './use-stuck-navigation.ts';
 /** `data` is null when not even the header could be loaded: search and cart still work. */
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const [acting, setActing] = useState<Acting>();
+  const [acting, setActing] = useState<Acting | null>();
   const { shown, show, close } = useToasts(loaded?.flash);
   const isOffline = useNetwork() === 'offline';
   const held = useHeld();
@@ -36,7 +36,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   useEffect(() => {
     if (loaded) noteRequest(false);
   }, [loaded]);
-  const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
+  const data = actedBy(loaded, acting);
   const place = useCover();
   const snackbar = (
     <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
@@ -77,6 +77,14 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       </ShownPageContext.Provider>
     </HeldContext.Provider>
   );
+}
+
+/** What the header shows now; nothing of a buyer whose session has ended. */
+function actedBy(loaded: ShellData | null, acting: Acting | null | undefined): ShellData | null {
+  if (!loaded?.buyer || acting === undefined) return loaded;
+  if (acting) return { ...loaded, buyer: { ...loaded.buyer, ...acting } };
+  const { unread: _, ...others } = loaded;
+  return { ...others, buyer: null, cart: null };
 }
 
 function useCover() {

@@ -19,10 +19,10 @@ export interface Acting {
 }
 
 /** Lets a part of the page correct the header's user and company. */
-export const ActingContext = createContext<(now: Acting | undefined) => void>(() => undefined);
+export const ActingContext = createContext<(now: Acting | null | undefined) => void>(() => undefined);
 
-/** The header shows `acting` while the caller is mounted: a refused post doesn't reload the header's data. */
-export function useActing(acting: Acting | undefined): void {
+/** The header shows `acting`, null for a visitor, while the caller is mounted: a refused post doesn't reload the header's data. */
+export function useActing(acting: Acting | null | undefined): void {
   const tell = useContext(ActingContext);
   useEffect(() => {
     tell(acting);

@@ -24,6 +24,7 @@ export function FailurePage({ failure }: { failure: FailureView }) {
 function Failure({ failure, of }: { failure: FailureView; of: string }) {
   const { t } = useTranslation('errors');
   const kind = failureKind(failure.status);
+  useActing(kind === 'signIn' ? null : undefined);
   useEffect(() => {
     if (kind === 'offline') noteRequest(true);
   }, [kind]);
@@ -99,8 +100,8 @@ export function failureTitle(error: unknown, t: Translate = i18next.t): string {
 /** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
 function KeptPage({ kept: { reason, action, encType, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
   const { t } = useTranslation(['errors', 'shell']);
-  useActing(actor);
   const signedOut = reason === 'signedOut';
+  useActing(signedOut ? null : actor);
   return (
     <div className={css.failure} role="alert">
       <PageHeading>{t(signedOut ? 'errors:kept.signedOut.heading' : 'errors:kept.otherActor.heading')}</PageHeading>

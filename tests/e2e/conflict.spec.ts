@@ -112,6 +112,8 @@ test('a session that ended keeps what was typed until the buyer is back', async 
   await other.signOut();
   await checkout.submit.click();
   await expect(checkout.heading('Вы вышли из системы')).toBeVisible();
+  await expect(checkout.header.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(checkout.signOutButton).toHaveCount(0);
   await expect(page.getByText('Осторожно, стекло')).toBeVisible();
   await other.open('/user/sign-in');
   await other.fillSignIn(credentials);

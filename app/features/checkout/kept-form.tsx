@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { useActing } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -21,6 +22,7 @@ type KeptProps = Extract<CheckoutAnswer, { kept: KeptReason }>;
 /** Replaces the form when the supplier is down or the session has ended; keeps everything typed. */
 export function KeptForm({ kept: reason, fields, lastResult }: KeptProps) {
   const { t } = useTranslation('checkout');
+  useActing(reason === 'signedOut' ? null : undefined);
   const labels = fieldLabels(t);
   const typed = fields.filter(([name, value]) => readable.includes(name) && value !== '');
   return (
