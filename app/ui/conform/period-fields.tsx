@@ -10,7 +10,8 @@ export function PeriodFields({ from, to }: { from: string; to: string }) {
   const isTurned = Boolean(first && last && first > last);
   return (
     <>
-      <Field name="dateFrom" type="date" label={from} hint={isTurned ? t('ui:periodTurned') : undefined} />
+      {/* Above the field, so that those of a row stay on one line. */}
+      <Field name="dateFrom" type="date" label={isTurned ? `${from}. ${t('ui:periodTurned')}` : from} />
       <Field name="dateTo" type="date" label={to} />
     </>
   );
