@@ -8,6 +8,7 @@ import { type ParsedForm, refuse, refuseError } from '#app/server/forms/parse-fo
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { saveCodes } from '#app/supplier/buyer-code.server.ts';
+import { resolveCodes } from '#app/supplier/product.server.ts';
 import { maxBuyerCode } from '#contract/buyer-code.ts';
 import { maxCodes } from '#contract/product-resolve.ts';
 
@@ -40,9 +41,12 @@ export async function importCodes(context: LoadContext, form: Filled) {
   const whole = rows.filter(isWhole);
   try {
     const outcomes = whole.length > 0 ? await saveCodes(supplier, whole, form.value.replace === 'on') : [];
+    const refused = whole.filter((_, at) => outcomes[at]?.verdict === 'unknown');
+    const turned = new Set(await turnedRows(context, refused));
     const left = rows.flatMap((row): [string, string][] => {
+      if (turned.has(row)) return [[lineOf(row.code, row.article), t('codes:turned', { article: row.code })]];
       const reason = isWhole(row) ? outcomes[whole.indexOf(row)]?.message : t('codes:noCode');
-      return reason === undefined ? [] : [[[row.article, row.code].filter(Boolean).join(';'), reason]];
+      return reason === undefined ? [] : [[lineOf(row.article, row.code), reason]];
     });
     const saved = rows.length - left.length;
     if (left.length > 0) return stillThere(form, saved, left);
@@ -51,6 +55,19 @@ export async function importCodes(context: LoadContext, form: Filled) {
   } catch (error) {
     return refuseError(form, error, t('codes:unavailable'));
   }
+}
+
+const lineOf = (...cells: string[]) => cells.filter(Boolean).join(';');
+
+/** Rows whose columns are the wrong way round: what should be the buyer's code is an article of ours. */
+async function turnedRows({ supplier }: LoadContext, rows: readonly Row[]): Promise<Row[]> {
+  const asked = rows.filter(({ code }) => code.length <= maxCode);
+  if (asked.length === 0) return [];
+  const answers = await resolveCodes(
+    supplier,
+    asked.map(({ code }) => ({ code })),
+  );
+  return asked.filter((_, at) => answers[at]?.by === 'code');
 }
 
 function stillThere(form: Filled, saved: number, left: NonNullable<ImportAnswer['left']>) {

@@ -124,6 +124,28 @@ describe('the codes of a company', () => {
     expect([field, messages?.[0]]).toEqual([wanted, expect.stringMatching(message)]);
   });
 
+  it('whose columns are the wrong way round are turned in the field, with the reason', async () => {
+    const codes = (input: unknown) => (input as { body: { items: { code: string }[] } }).body.items;
+    const answers: Answers = {
+      saveBuyerCodes: (input) => ({
+        items: codes(input).map(({ code }) => ({ code, verdict: 'unknown', product: null, message: 'Артикула нет' })),
+      }),
+      resolveProducts: (input) => ({
+        items: codes(input).map(({ code }) => ({
+          ...{ code, verdict: 'unknown', candidates: [], found: 0, analogue: null },
+          by: code === 'K-7' ? 'code' : null,
+        })),
+      }),
+    };
+    const { data } = await send({ intent: 'import', text: 'СКЛ-1;K-7\nНЕТ;СКЛ-2' }, answers);
+    const { left, lastResult } = data as ImportAnswer;
+    expect(left).toEqual([
+      ['K-7;СКЛ-1', expect.stringContaining('наш артикул «K-7» стоял вторым')],
+      ['НЕТ;СКЛ-2', 'Артикула нет'],
+    ]);
+    expect(lastResult.initialValue).toMatchObject({ text: 'K-7;СКЛ-1\nНЕТ;СКЛ-2' });
+  });
+
   it('are for who has signed in', async () => {
     const { context } = stubContext();
     for (const work of [() => loader(visit(context, path)), () => action(post(context, path, { intent: 'import' }))]) {
