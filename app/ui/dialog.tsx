@@ -24,8 +24,8 @@ interface Props {
   /** The page under the dialog, where closing leads. */
   closeTo: Path;
   closeText?: string;
-  /** `form` is a narrow dialog for a form, `wide` at least 1080 px for a product. */
-  size?: 'form' | 'wide';
+  /** `form` is a narrow dialog for a form, `wide` at least 1080 px for a product, `text` for what is read line by line. */
+  size?: 'form' | 'wide' | 'text';
   children: ReactNode;
   /** Beside the title, such as previous and next. */
   actions?: ReactNode;
@@ -77,11 +77,11 @@ export function Dialog(props: Props) {
       <div className={css.inside}>
         <header className={css.header}>
           {/* A dialog gives the focus to the first element that takes it: the title, which is then read aloud, or a form's first field. */}
-          <h1 id={titleId} className={css.title} tabIndex={size === 'wide' ? -1 : undefined}>
+          <h1 id={titleId} className={css.title} tabIndex={size === 'form' ? undefined : -1}>
             {title}
           </h1>
           {actions}
-          {size === 'wide' ? closing : null}
+          {size === 'form' ? null : closing}
         </header>
         <div className={css.body}>{children}</div>
         {size === 'form' ? closing : null}

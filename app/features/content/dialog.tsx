@@ -19,7 +19,7 @@ export default function ContentDialog({ here }: { here: paths.Path }) {
     if (slug) load(paths.content(slug, true));
   }, [slug]);
   return (
-    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="wide">
+    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="text">
       {data && 'failed' in data ? null : data ? <RichText html={data.html} /> : <Progress label={t('ui:loading')} />}
     </Dialog>
   );

@@ -20,7 +20,7 @@ export default function PostDialog({ here }: { here: paths.Path }) {
     if (item) load(paths.post(feed, item, true));
   }, [feed, item]);
   return (
-    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="wide">
+    <Dialog title={titleOf(data) ?? t('ui:loading')} closeTo={here} size="text">
       {data && 'failed' in data ? null : data ? (
         <div className={css.page}>
           <PostBody post={data} />
