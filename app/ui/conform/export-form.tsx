@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Form } from '../form.tsx';
+import record from '../record-page.module.css';
 import { SaveButtons, type SaveFormat } from '../save-buttons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { AppForm, useAppForm } from './app-form.tsx';
@@ -26,7 +27,7 @@ export function ExportForm({ action, requestId, lastResult, most, formats }: Pro
   const { t } = useTranslation('ui');
   const form = useAppForm({ id: formId, lastResult });
   return (
-    <div>
+    <div className={record.section}>
       <ErrorSummary form={form} />
       {/* A document of its own: only that can become a file. */}
       <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>

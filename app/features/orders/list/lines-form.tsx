@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import css from '#app/ui/list-page.module.css';
+import record from '#app/ui/record-page.module.css';
 
 export const linesFormId = 'lines-form';
 
@@ -20,7 +21,7 @@ export function LinesForm({ action, requestId, lastResult }: Props) {
   const { t } = useTranslation('orders');
   const form = useAppForm({ id: linesFormId, lastResult });
   return (
-    <div>
+    <div className={record.section}>
       <ErrorSummary form={form} />
       <AppForm method="post" action={action} form={form} requestId={requestId} preventScrollReset className={css.ways}>
         <Button name="intent" value="cart">

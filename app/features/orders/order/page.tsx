@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ExportOne } from '#app/ui/conform/export-form.tsx';
@@ -26,9 +27,11 @@ interface Props {
   data: OrderData;
   /** What became of the order if it was just repeated. */
   outcome?: RepeatOutcome | undefined;
+  /** Of lines to be repeated, none of which was ticked. */
+  refused?: Refused | undefined;
 }
 
-export function OrderPage({ data, outcome }: Props) {
+export function OrderPage({ data, outcome, refused }: Props) {
   const { formatDate } = useFormats();
   const { t } = useTranslation(['orders', 'specifications']);
   const { order, lines } = data;
@@ -70,7 +73,9 @@ export function OrderPage({ data, outcome }: Props) {
         <section className={css.items} aria-labelledby="order-items">
           <h2 id="order-items">{t('orders:items')}</h2>
           <Lines lines={lines} tickFor={data.canRepeat ? repeatFormId : undefined} />
-          {data.canRepeat ? <RepeatLinesForm order={order} requestId={data.requestId} /> : null}
+          {data.canRepeat ? (
+            <RepeatLinesForm order={order} requestId={data.requestId} lastResult={refused?.lastResult} />
+          ) : null}
           <Pagination
             page={data.page}
             pageCount={data.pageCount}

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -26,7 +26,8 @@ const mostTold = 50;
 export async function postRepeat(context: LoadContext, request: Request, orderId: number) {
   const form = await parseForm(context, request, schema);
   const { requestId, chosen, ids, substitutes } = form.status === 'success' ? form.value : schema.parse({});
-  if (chosen && ids.length === 0) return backTo(context, orderId, context.t('orders:repeat.choose'));
+  // Beside the button.
+  if (chosen && ids.length === 0) return refuse(form, { formErrors: [context.t('orders:repeat.choose')] });
   const wanted = { itemIds: chosen && ids, substitutes: substitutes === 'on' };
   const parts = [orderId, Number(wanted.substitutes), ...(wanted.itemIds ?? [])];
   try {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -27,7 +28,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <OrderPage data={useLoaderData<typeof loader>()} outcome={useActionData<RepeatOutcome>()} />;
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<RepeatOutcome | Refused>();
+  const outcome = answer && 'text' in answer ? answer : undefined;
+  return <OrderPage data={data} outcome={outcome} refused={outcome ? undefined : (answer as Refused | undefined)} />;
 }
 
 export function ErrorBoundary() {
