@@ -166,3 +166,10 @@ it('keeps the rows of a quick order when neither product nor cart can be asked f
   expect(html).toMatch(/<details[^>]* open/);
   expect(html).toContain('value="К-7"');
 });
+
+it('says that sum and bonuses count what cannot be ordered', () => {
+  const shown = (faulty: number) =>
+    textIn(render(<CartPage data={data({ faulty })} posted={undefined} />, { at: '/cart' }));
+  expect(shown(2)).toContain('2 позиции, но сумма и бонусы посчитаны и с ними');
+  expect(shown(0)).not.toContain('посчитаны');
+});
