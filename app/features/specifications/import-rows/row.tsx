@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -36,7 +37,10 @@ export function Row({ row }: Props) {
           <span className={record.quiet}>{line}.</span>
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
-            <span key={at}>{part}</span>
+            <Fragment key={at}>
+              {' '}
+              <span>{part}</span>
+            </Fragment>
           ))}
         </span>
         {row.note && !parts.includes(row.note) ? <span className={record.quiet}> {row.note}</span> : null}
