@@ -209,6 +209,10 @@ export const getCurrentUser = defineCall({
       .describe('Company that the user acts for in this session, or null if there is none.'),
     companyName: z.string().nullable().default(null).describe('Its name, or null if there is none.'),
     hasMultiCompany: z.boolean().default(false).describe('Whether the user may act for several companies.'),
+    hasApprovals: z
+      .boolean()
+      .default(false)
+      .describe('Whether the current company has rules by which orders need approval.'),
     priceType: z
       .string()
       .default('retail')

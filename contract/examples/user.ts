@@ -22,6 +22,7 @@ const belova = {
   companyId: 1,
   companyName: 'ООО «Монтажэлектро Плюс»',
   hasMultiCompany: false,
+  hasApprovals: true,
   priceType: 'dealer',
   permissions: ['company.finance', 'order.create'],
   manager: sokolova,

@@ -58,6 +58,7 @@ function toUser(actor: UserActor, user: UserRow | null): CurrentUser {
     companyId: user.companyId,
     companyName: user.companyName,
     hasMultiCompany: user.companies > 1,
+    hasApprovals: user.hasApprovals === 1,
     priceType: actor.priceType,
     permissions: [...actor.permissions],
     manager: toManager(user),

@@ -18,6 +18,7 @@ export interface UserRow extends ManagerRow {
   companyId: number;
   companyName: string;
   companies: number;
+  hasApprovals: number;
   staffName: string | null;
   /** Answers in the chat that the user hasn't seen. */
   unread: number;
@@ -32,6 +33,7 @@ export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
       `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
               c.id AS companyId, c.name AS companyName, ${managerColumns},
               (SELECT count(*) FROM member WHERE user_id = u.id) AS companies,
+              EXISTS (SELECT 1 FROM approval_rule WHERE company_id = c.id AND active = 1) AS hasApprovals,
               (SELECT name FROM user WHERE id = ?4) AS staffName,
               (SELECT count(*) FROM chat h JOIN chat_message m ON m.chat_id = h.id AND m.id > h.read_id
                 WHERE h.user_id = u.id AND m.staff_user_id IS NOT NULL) AS unread,

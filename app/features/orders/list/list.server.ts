@@ -5,7 +5,6 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readApprovals } from '#app/supplier/approval.server.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderItems, readOrderStatuses, readOrders, readUnfinishedOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
@@ -49,11 +48,10 @@ export async function loadOrders(context: LoadContext, request: Request) {
   const query = allowed(readQuery(new URL(request.url).searchParams), settings);
   const seesAll = settings.isAllowedViewOrdersOfAllCompanies;
   const { supplier } = context;
-  const [list, states, companies, hasApprovals] = await Promise.all([
+  const [list, states, companies] = await Promise.all([
     readRows(context, query),
     query.tab === 'checkout' ? null : optional(readOrderStatuses(supplier)),
     seesAll ? optional(readCompanies(supplier)) : null,
-    settings.approvals && decidesOrders(context),
   ]);
   const { meta, rows, lines } = list;
   if (query.page > 1 && rows.length + lines.length === 0) {
@@ -65,7 +63,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     tabs: shownTabs,
     rows,
     lines,
-    hasApprovals,
+    hasApprovals: settings.approvals && buyer.hasApprovals,
     hasPositions: settings.isPositionsInOrder,
     pageCount: meta.pageCount,
     count: meta.totalCount,
@@ -80,12 +78,6 @@ export async function loadOrders(context: LoadContext, request: Request) {
 }
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
-
-/** Whether an order ever waited for this buyer. */
-async function decidesOrders({ supplier }: LoadContext): Promise<boolean> {
-  const lists = (['waiting', 'decided'] as const).map((list) => optional(readApprovals(supplier, { list, size: 1 })));
-  return (await Promise.all(lists)).some((one) => (one?.items.length ?? 0) > 0);
-}
 
 interface Settings {
   isAllowedViewOrdersOfAllCompanies: boolean;

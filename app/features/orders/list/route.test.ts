@@ -34,20 +34,19 @@ const open = (answers: Answers, more: Surroundings = {}) =>
 const load = (context: Parameters<typeof visit>[0], path = '/orders') => outcome(() => loader(visit(context, path)));
 const seesAll = { info: { ...demoInfo, settings: { ...demoInfo.settings, isAllowedViewOrdersOfAllCompanies: true } } };
 
-const emptyList = { items: [], meta: { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 } };
-const one = { order: orderOf({}), maker: 'Анна', reasons: [], decision: null };
-
 describe('the list of orders', () => {
   it.each([
-    ['nothing', emptyList, false],
-    ['an order', { ...emptyList, items: [one] }, true],
-  ])('leads to approvals whom %s waited for', async (_, decided, isShown) => {
-    const approving = { info: { ...demoInfo, settings: { ...demoInfo.settings, approvals: true } } };
-    const getApprovals: Answers['getApprovals'] = (input) =>
-      (input as unknown as { query: { list: string } }).query.list === 'decided' ? decided : emptyList;
-    const { context } = open({ getApprovals }, approving);
-    expect(await load(context)).toMatchObject({ data: { hasApprovals: isShown } });
-  });
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])(
+    'leads to approvals where the shop has them (%s) and the company has rules (%s)',
+    async (approvals, has, isShown) => {
+      const info = { ...demoInfo, settings: { ...demoInfo.settings, approvals } };
+      const { context } = open({}, { info, buyer: { ...demoBuyer, hasApprovals: has } });
+      expect(await load(context)).toMatchObject({ data: { hasApprovals: isShown } });
+    },
+  );
 
   it('shows the orders of the company', async () => {
     const { context } = open({});
