@@ -59,6 +59,7 @@ export function CenterForm({ managed, ...rest }: CenterProps) {
       labels={{ name: label }}
       intent="center"
       submit={t('approval:addCenter')}
+      look="secondary"
       {...rest}
     >
       <Field name="name" label={label} autoComplete="off" />

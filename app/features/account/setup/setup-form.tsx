@@ -31,12 +31,14 @@ export interface SetupFormProps {
   version?: number;
   /** Options of the choices, to name what is saved. */
   options?: Record<string, readonly Option[]>;
+  /** Of the button. */
+  look?: 'primary' | 'secondary';
   children: ReactNode;
 }
 
 /** A form of a rule, a budget or a cost centre. */
 export function SetupForm({ id, title, action, intent, submit, requestId, constraint, ...rest }: SetupFormProps) {
-  const { posted, labels, values, version, options, children } = rest;
+  const { posted, labels, values, version, options, look = 'primary', children } = rest;
   const { lastResult, isStale } = posted ?? {};
   const heading = useId();
   const form = useAppForm({ id, lastResult, constraint, ...(values && { defaultValue: values }) });
@@ -57,7 +59,7 @@ export function SetupForm({ id, title, action, intent, submit, requestId, constr
         {isStale && values ? <Saved {...{ labels, values, options }} typed={lastResult?.initialValue ?? {}} /> : null}
         {children}
         <div>
-          <Button look={title ? 'primary' : 'secondary'} name="intent" value={intent}>
+          <Button look={look} name="intent" value={intent}>
             {submit}
           </Button>
         </div>
