@@ -33,8 +33,7 @@ async function bytesOf(document: WholeDocument, format: DocumentFormat) {
   if (format === 'xlsx') return await writeFile('xlsx', { noun: document.typeName, sheets: [sheetOf(document)] });
   if (format === 'xml') {
     const { writeUpdXml } = await import('./paper/upd-xml.ts');
-    const xml = writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() });
-    return { bytes: new TextEncoder().encode(xml), type: 'application/xml' };
+    return { bytes: writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() }), type: 'application/xml' };
   }
   return { bytes: await writePdf(document), type: 'application/pdf' };
 }

@@ -12,6 +12,8 @@ import type { TransferFacts } from './whole.ts';
 
 interface OrderRow extends Buyer {
   number: string;
+  /** Milliseconds. */
+  createdAt: number;
   companyId: number;
   deliveryPrice: number;
   deliveryAddress: string | null;
@@ -24,7 +26,7 @@ interface OrderRow extends Buyer {
   advances: string;
 }
 
-const orderSql = `SELECT o.number, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
+const orderSql = `SELECT o.number, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
     e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
     iif(o.payment_code = 'deferral', (SELECT due FROM debt WHERE order_id = o.id), NULL) AS due,
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
@@ -120,6 +122,7 @@ function transferOf(order: OrderRow, lines: readonly NewLine[], day: string): Tr
     function: isTaxed ? transferFunctions.whole : transferFunctions.transfer,
     status: isTaxed ? 1 : 2,
     consigneeAddress: order.deliveryAddress ?? order.address,
+    order: { number: order.number, date: moscowDay(order.createdAt) },
     advances: day >= advanceLineSince && isTaxed ? advances : null,
   };
 }

@@ -11,6 +11,8 @@ export interface TransferFacts {
   /** 1 has the facture in it, 2 only transfers. */
   status: 1 | 2;
   consigneeAddress: string;
+  /** The order that is shipped; documents made before 2026-11-25 don't keep it. */
+  order?: { number: string; date: string };
   /** Factures of advances that it sets off; null for a form without line 5б. */
   advances: { number: string; date: string }[] | null;
 }

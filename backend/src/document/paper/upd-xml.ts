@@ -1,8 +1,12 @@
 import type { WholeDocument } from '../whole.ts';
 import { vatOf } from './vat-of.ts';
+import { encodeXml } from './windows-1251.ts';
+import { orderBasis } from './words.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** XML has no way to write most control characters; lines and tabs of a value would be read as spaces anyway. */
+const escaped = (text: string) =>
+  text.replace(/\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -24,8 +28,8 @@ const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${
  * The seller's half of a transfer document in the format 5.03 (order ЕД-7-26/970@ of the tax service), unsigned: an operator
  * of electronic documents puts the ids of both sides into the file's name when it sends it.
  */
-export function writeUpdXml(document: WholeDocument, made: { id: string; at: number }): string {
-  const { number, date } = document;
+export function writeUpdXml(document: WholeDocument, made: { id: string; at: number }): Uint8Array<ArrayBuffer> {
+  const { date } = document;
   const moscow = new Date(made.at + 3 * 60 * 60 * 1000).toISOString();
   const { function: kind = 'СЧФДОП' } = document.facts.transfer ?? {};
   const body = el(
@@ -48,18 +52,36 @@ export function writeUpdXml(document: WholeDocument, made: { id: string; at: num
     el(
       'СвПродПер',
       {},
-      el(
-        'СвПер',
-        { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: paperDate(date) },
-        document.basis === ''
-          ? el('БезДокОснПер', {}, '1')
-          : el('ОснПер', { РеквНаимДок: document.basis, РеквНомерДок: number, РеквДатаДок: paperDate(date) }),
-      ),
+      el('СвПер', { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: paperDate(date) }, ...basesOf(document)),
     ),
     signerOf(document),
   );
   const file = { ИдФайл: `ON_NSCHFDOPPR_${made.id}`, ВерсФорм: '5.03', ВерсПрог: 'Trade Counter' };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${el('Файл', file, body)}`;
+  return encodeXml(`<?xml version="1.0" encoding="windows-1251"?>\n${el('Файл', file, body)}`);
+}
+
+/** Name, number and day of a contract, as people write them: "Договор поставки № 118/24 от 12.02.2024". */
+const contractPattern = /^(.+?)\s+№\s*(\S+)\s+от\s+(\d{2}\.\d{2}\.\d{4})/u;
+
+/**
+ * What the goods are handed over by: the contract, if its name tells number and day as the format wants them, and the order. A
+ * contract of another name is told beside the order.
+ */
+function basesOf({ basis, facts }: WholeDocument): string[] {
+  const { order } = facts.transfer ?? {};
+  if (!order) return [el('БезДокОснПер', {}, '1')];
+  const contract = basis === orderBasis(order.number) ? '' : basis;
+  const [, name, number, day] = contractPattern.exec(contract) ?? [];
+  const РеквДопСведДок = name === undefined ? contract : '';
+  return [
+    ...(name === undefined ? [] : [el('ОснПер', { РеквНаимДок: name, РеквНомерДок: number, РеквДатаДок: day })]),
+    el('ОснПер', {
+      РеквНаимДок: 'Заказ',
+      РеквНомерДок: order.number,
+      РеквДатаДок: paperDate(order.date),
+      РеквДопСведДок,
+    }),
+  ];
 }
 
 function factOf({ number, date, seller, buyer, facts }: WholeDocument): string {
@@ -140,7 +162,7 @@ function signerOf({ seller: { director, directorPosition } }: WholeDocument): st
   const [surname = '-', first = '-', ...rest] = director === '' ? [] : director.split(' ');
   return el(
     'Подписант',
-    { Должн: directorPosition, ТипПодпис: '2', СпосПодтПолном: '1' },
+    { Должн: directorPosition, СпосПодтПолном: '1' },
     el('ФИО', { Фамилия: surname, Имя: first, Отчество: rest.join(' ') }),
   );
 }
