@@ -355,6 +355,21 @@ describe('who may pay', () => {
     }
   });
 
+  test('a colleague’s payment answers like a missing one to whoever may not see the finances', async () => {
+    const { paymentId } = await pay(await placed());
+    const viewer = await sessionOf(backend, 2, 1);
+    await backend.bindings.TRADE.prepare(
+      "INSERT OR REPLACE INTO member (user_id, company_id, role) VALUES (2, 1, 'viewer')",
+    ).run();
+    const asked = async (id: number, headers: Headers) => {
+      const answer = await backend.request(`/api/v1/payment/${id}`, { headers });
+      return [answer.status, await answer.text()];
+    };
+    expect((await asked(paymentId, admin))[0]).toBe(200);
+    expect((await asked(paymentId, viewer))[0]).toBe(404);
+    expect(await asked(paymentId, viewer)).toEqual(await asked(999_999, viewer));
+  });
+
   test('nobody, while it is off', async () => {
     const plain = await stocked(await startDemo({ EDGE_KEY: testKeys.EDGE_KEY }));
     const headers = await sessionOf(plain, 3, 1);

@@ -1,5 +1,6 @@
 import type { OnlinePayment } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
+import { seesFinance } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { type Part, partName, partsSql } from './parts.ts';
 import { qrCode } from './qr-code.ts';
@@ -22,15 +23,18 @@ interface Row {
 const paymentSql = `SELECT id, user_id AS userId, method, card, status, amount, over, url, code, created_at AS createdAt,
     expires_at AS expiresAt, paid_at AS paidAt
   FROM online_payment WHERE id = ?1 AND company_id = ?2`;
-/** A payment of the company. Only who started it can go on to the provider and sees the card. */
+/**
+ * A payment of the company, for who started it, and for those who see its finances; null for everybody else. Only who started
+ * it can go on to the provider and sees the card.
+ */
 export async function findPayment(env: Env, actor: UserActor, id: number, now: number): Promise<OnlinePayment | null> {
   const [rows, parts] = await env.trade.batch([
     env.trade.prepare(paymentSql).bind(id, actor.companyId),
     env.trade.prepare(partsSql).bind(id),
   ]);
   const row = rows?.results[0] as Row | undefined;
-  if (!row) return null;
-  const isOwn = row.userId === actor.userId;
+  const isOwn = row?.userId === actor.userId;
+  if (!row || !(isOwn || actor.permissions.includes(seesFinance))) return null;
   const status = row.status === 'waiting' && row.expiresAt <= now ? 'expired' : row.status;
   const isOpen = isOwn && status === 'waiting';
   return {
