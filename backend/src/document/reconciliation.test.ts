@@ -3,6 +3,8 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { readEnv } from '../env.ts';
+import { runJob } from '../job/run.ts';
 
 type Headers = Record<string, string>;
 let backend: TestBackend;
@@ -84,6 +86,35 @@ test('a period that is turned round or ahead, and another company’s legal enti
   expect(await refused({ from: '2026-02-02', to: '2026-02-01' })).toEqual([422, ['to']]);
   expect(await refused({ to: '2199-01-01' })).toEqual([422, ['to']]);
   expect(await refused({ legalEntityId: 3 })).toEqual([422, ['legalEntityId']]);
+});
+
+test('whoever has lost the right gets no more of the job, and one that waits for it ends with words', async () => {
+  const { TRADE } = backend.bindings;
+  const ids = (await list('invoice')).map(({ id }) => id);
+  const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+  const zip = (await (
+    await backend.send('/api/v1/document/export', { ids, format: 'zip' }, { headers })
+  ).json()) as Job;
+  const act = (await (await ask()).json()) as Job;
+  const sql = "DELETE FROM role_permission WHERE permission = ?1 AND role = 'buyer'";
+  const give = "INSERT INTO role_permission (role, permission) VALUES ('buyer', ?1)";
+  const get = async (path: string) => (await backend.request(path, { headers: buyer })).status;
+  const statuses = async () =>
+    await Promise.all([zip, act].flatMap(({ id }) => [`/api/v1/job/${id}`, `/api/v1/job/${id}/file`].map(get)));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await TRADE.prepare(sql).bind('document.request').run();
+  expect(await statuses()).toEqual([200, 200, 403, 403]);
+  await TRADE.prepare(sql).bind('document.view').run();
+  expect(await statuses()).toEqual([403, 403, 403, 403]);
+  await TRADE.prepare("UPDATE job SET status = 'queued', step = step + 1, next_at = 0 WHERE id IN (?1, ?2)")
+    .bind(zip.id, act.id)
+    .run();
+  for (const { id } of [zip, act]) await runJob(readEnv(backend.bindings), id);
+  for (const right of ['document.request', 'document.view']) await TRADE.prepare(give).bind(right).run();
+  for (const { id } of [zip, act]) {
+    const ended = await (await backend.request(`/api/v1/job/${id}`, { headers: buyer })).json();
+    expect(ended).toMatchObject({ status: 'failed', message: expect.stringMatching(/документ/i) });
+  }
 });
 
 test('chosen documents become an archive of their files or a table, at most ten', async () => {

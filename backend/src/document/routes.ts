@@ -11,7 +11,7 @@ import { missing, requireDocuments } from './access.ts';
 import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
-import { requestReconciliation, requireRequests } from './request.ts';
+import { requestReconciliation, requireReconciliations } from './request.ts';
 import type { WholeDocument } from './whole.ts';
 
 export function mountDocument(app: Api): void {
@@ -48,8 +48,7 @@ export function mountDocument(app: Api): void {
     app,
     requestDocument,
     async ({ input, ...context }) => {
-      await requireDocuments(context.env, context.actor, context.now);
-      requireRequests(context.actor);
+      await requireReconciliations(context.env, context.actor, context.now);
       return await requestReconciliation(context, input.body);
     },
     { recall: recallJob },

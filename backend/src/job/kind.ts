@@ -36,6 +36,9 @@ export interface StepResult {
   done?: { message?: string; file?: MadeFile };
 }
 
+/** Throws unless the actor may have what a kind of job makes. */
+export type JobRight = (env: Env, actor: UserActor, now: number) => Promise<void>;
+
 /**
  * A kind of job. A step may run again after a crash, so outside of its `statements` it does only what may be repeated,
  * such as putting a file under the same name. One that throws an `ApiError` ends the job with its sentence; after other

@@ -1,11 +1,19 @@
 import { exportCart } from '../cart/export.ts';
+import { requireDocuments } from '../document/access.ts';
 import { exportDocuments } from '../document/export.ts';
 import { makeReconciliation } from '../document/reconciliation.ts';
+import { requireReconciliations } from '../document/request.ts';
 import { importList } from '../list-import/steps.ts';
 import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
-import type { JobSteps } from './kind.ts';
+import type { JobRight, JobSteps } from './kind.ts';
 import type { JobKindName } from './store.ts';
+
+/** Asked again when a step runs and when the job or its file is fetched. Throws 403 or 404. */
+export const rights: Partial<Record<JobKindName, JobRight>> = {
+  'document-export': requireDocuments,
+  reconciliation: requireReconciliations,
+};
 
 export const kinds: Record<JobKindName, JobSteps> = {
   'specification-export': exportSpecification,

@@ -7,7 +7,7 @@ import { findMember } from '../session/member.ts';
 import { inLanguage, t } from '../texts/texts.ts';
 import { wordsIn } from '../texts/words.ts';
 import type { StepResult } from './kind.ts';
-import { kinds } from './kinds.ts';
+import { kinds, rights } from './kinds.ts';
 import { columns, type JobRow } from './store.ts';
 
 /** How long a step may take before another worker takes the job over, in milliseconds. */
@@ -64,9 +64,11 @@ async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean>
   // The worker ended in the middle of each try.
   if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
   try {
+    const actor = await requireMember(env, row);
+    await rights[row.kind]?.(env, actor, Date.now());
     const result = await kinds[row.kind]({
       env,
-      actor: await requireMember(env, row),
+      actor,
       id: row.id,
       step: row.step,
       input: JSON.parse(row.input),

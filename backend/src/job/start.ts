@@ -6,6 +6,7 @@ import { newIdOf } from '../new-id.ts';
 import { claimRequest } from '../request/memory.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { within } from '../within.ts';
+import { rights } from './kinds.ts';
 import { runJob } from './run.ts';
 import { findJob, insertJob, isDue, type JobRow, type NewJob, toJob } from './store.ts';
 
@@ -50,7 +51,7 @@ export async function recallJob(asking: Asking): Promise<Job> {
   return toJob(await requireJob(asking, newIdOf(asking.memory)));
 }
 
-/** A job of the caller. Whoever looks at one that nobody works on makes it go on. */
+/** A job of the caller; throws 403 if they may no longer have what it makes. Whoever looks at one that nobody works on makes it go on. */
 export async function requireJob(
   { env, actor, now, defer }: Omit<Asking, 'memory'>,
   id: number,
@@ -58,6 +59,7 @@ export async function requireJob(
 ): Promise<JobRow> {
   const row = await findJob(env, actor, id, now);
   if (!row) throw notFound(t(message));
+  await rights[row.kind]?.(env, actor, now);
   if (isDue(row, now)) defer(runJob(env, id));
   return row;
 }
