@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
+import { changeStock } from '../stock/change-stock.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Amendment } from './amend.ts';
 import type { Waiting } from './waiting.ts';
@@ -15,9 +16,6 @@ const dropPartsSql = `DELETE FROM order_part WHERE order_id = ?1 AND product_id 
 
 const partsSql = `INSERT INTO order_part (order_id, product_id, store_id, amount, day)
   SELECT value ->> 'order_id', value ->> 'productId', value ->> 'storeId', value ->> 'amount', value ->> 'day' FROM json_each(?1)`;
-
-const stockSql = `UPDATE stock SET amount = stock.amount + (j.value ->> 'amount') FROM json_each(?1) j
-  WHERE product_id = j.value ->> 'productId' AND store_id = j.value ->> 'storeId'`;
 
 const orderSql = 'UPDATE orders SET total = ?2, totals = ?3, positions = ?4, delivery_price = ?5 WHERE id = ?1';
 
@@ -45,7 +43,7 @@ export async function amendStatements(
       ? [
           env.trade.prepare(dropPartsSql).bind(id, JSON.stringify(ids)),
           env.trade.prepare(partsSql).bind(JSON.stringify(parts)),
-          env.trade.prepare(stockSql).bind(JSON.stringify(returned)),
+          changeStock(env, returned),
           ...(await judgeAlerts(env, { ids }, now)),
         ]
       : []),

@@ -13,6 +13,7 @@ import type { Choices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
+import { changeStock } from '../stock/change-stock.ts';
 import { t } from '../texts/texts.ts';
 import type { OrderForm } from './check.ts';
 
@@ -124,8 +125,13 @@ function insert(env: Env, table: string, rows: Record<string, unknown>[]): D1Pre
     .bind(JSON.stringify(rows));
 }
 
-const stockSql = `UPDATE stock SET amount = amount - (j.value ->> 'amount') FROM json_each(?1) j
-  WHERE product_id = j.value ->> 'product_id' AND store_id = j.value ->> 'store_id'`;
+/** What the parts of an order take from each warehouse. */
+const takenFrom = (order: NewOrder) =>
+  order.draft.lines.flatMap(({ row, wire }) =>
+    wire.deliveryParts.flatMap(({ storeId, amount }) =>
+      storeId === null ? [] : [{ productId: row.productId, storeId, amount: -amount }],
+    ),
+  );
 
 /** Last day to pay an order with deferred payment: its contract's days after the order, or else the company's. */
 export function dueDay({ draft, choices, now }: Pick<NewOrder, 'draft' | 'choices' | 'now'>): string {
@@ -186,7 +192,7 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
     insert(env, 'order_history', [step]),
     ...insertSteps(env, id, order.verdict.needs),
     ...budgetAssertions(env, order.verdict, now),
-    env.trade.prepare(stockSql).bind(JSON.stringify(parts.filter((part) => part['store_id'] !== null))),
+    changeStock(env, takenFrom(order)),
     ...debt(env, order),
     ...takeOrdered(env, owner, draft.lines, now),
   ];
