@@ -21,6 +21,7 @@ export function ensureLocalSecrets(folder: string, port: number): { storefront: 
     CONFIGURATOR: 'demo',
     PAYMENTS: 'demo',
     PAYMENT_KEY: random(),
+    PAYMENT_NOTICE_KEY: random(),
   });
   const shop = { SHOP_ORIGIN: `http://localhost:${port}, http://127.0.0.1:${port}` };
   return { storefront: readVariables(storefront), backend: { ...shop, ...readVariables(backend) } };

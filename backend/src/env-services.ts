@@ -26,6 +26,7 @@ export const serviceVariables = z.object({
   PAYMENTS: z.enum(['none', 'demo', 'gateway']).default('none'),
   PAYMENT_GATEWAY: https,
   PAYMENT_KEY: z.string().min(32).optional(),
+  PAYMENT_NOTICE_KEY: z.string().min(32).optional(),
   CAPTCHA: z.enum(['none', 'turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']).default('none'),
   CAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),
   CAPTCHA_SECRET: text,
@@ -58,11 +59,18 @@ export interface Bank {
   readonly clientSecret: string;
 }
 
-/** Who takes online payments. Both sides sign with the key. */
-export type Payments =
-  /** Played by this backend: no money moves. */
-  | { readonly way: 'demo'; readonly key: string }
-  | { readonly way: 'gateway'; readonly url: string; readonly key: string };
+/** Each side signs with a key of its own, so that nothing that one sent can be sent back to it. */
+interface PaymentKeys {
+  /** The shop signs with it what it asks of the provider. */
+  readonly key: string;
+  /** The provider signs its notices with it. */
+  readonly noticeKey: string;
+}
+
+/** Who takes online payments. */
+export type Payments = PaymentKeys &
+  /** `demo` is played by this backend: no money moves. */
+  ({ readonly way: 'demo' } | { readonly way: 'gateway'; readonly url: string });
 
 /** A captcha provider. `native` is the app's bridge, whose tokens reCAPTCHA Enterprise verifies. */
 export interface Captcha {
@@ -130,9 +138,10 @@ function configuratorOf(read: Read): Services['configurator'] {
 
 function paymentsOf(read: Read): Payments | null {
   if (read.PAYMENTS === 'none') return null;
-  const key = needed(read, 'PAYMENT_KEY');
-  if (read.PAYMENTS === 'demo') return { way: 'demo', key };
-  return { way: 'gateway', url: needed(read, 'PAYMENT_GATEWAY'), key };
+  const keys = { key: needed(read, 'PAYMENT_KEY'), noticeKey: needed(read, 'PAYMENT_NOTICE_KEY') };
+  if (keys.key === keys.noticeKey) throw new MissingVariable('PAYMENT_NOTICE_KEY');
+  if (read.PAYMENTS === 'demo') return { way: 'demo', ...keys };
+  return { way: 'gateway', url: needed(read, 'PAYMENT_GATEWAY'), ...keys };
 }
 
 /** Where tokens are verified. reCAPTCHA has no default: its address contains the project's name. */

@@ -8,6 +8,7 @@ import { logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
+import { askProvider } from './payment/ask.ts';
 import { sendDemoNotices } from './payment/demo-provider.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
@@ -28,6 +29,7 @@ export default {
       expireReserves(env, now).catch(logFailure),
       moveOrders(env, now).catch(logFailure),
       sendDemoNotices(env, now).catch(logFailure),
+      askProvider(env, now).catch(logFailure),
       remindApprovers(env, now).catch(logFailure),
     ]);
   },

@@ -7,7 +7,8 @@ export const testKeys = {
 /** A made-up provider takes payments. */
 export const testPayments = {
   PAYMENTS: 'demo',
-  PAYMENT_KEY: 'the made-up provider signs its notices with this',
+  PAYMENT_KEY: 'the shop signs with this what it asks of the provider',
+  PAYMENT_NOTICE_KEY: 'the made-up provider signs its notices with this',
 } as const;
 
 /** All tests share one address and sign in without limit; the limits have tests of their own. */

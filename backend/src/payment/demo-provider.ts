@@ -4,9 +4,10 @@ import { money } from '#contract/base.ts';
 import type { Env } from '../env.ts';
 import type { Payments } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
+import { logEvent, logFailure } from '../log.ts';
 
 import { takeNotice } from './notice.ts';
-import type { Registered, Registration } from './registration.ts';
+import type { PaymentState, Registered, Registration } from './registration.ts';
 import { sign } from './signature.ts';
 
 /** A payment as the made-up provider knows it. */
@@ -19,8 +20,8 @@ export interface DemoPayment {
   expiresAt: number;
 }
 
-const secretOf = ({ key }: Payments, id: number) =>
-  createHmac('sha256', key).update(`demo-payment:${id}`).digest().subarray(0, 18).toString('base64url');
+const secretOf = ({ noticeKey }: Payments, id: number) =>
+  createHmac('sha256', noticeKey).update(`demo-payment:${id}`).digest().subarray(0, 18).toString('base64url');
 
 /** The page of a payment, whose address only the buyer gets; it runs at the shop's own address. */
 export async function registerDemoPayment(env: Env, payments: Payments, payment: Registration): Promise<Registered> {
@@ -71,27 +72,53 @@ export async function decideDemoPayment(env: Env, id: number, choice: z.output<t
   await sendDemoNotices(env, now);
 }
 
-const dueSql = `SELECT payment_id AS id, status, told, notice_id AS noticeId FROM demo_payment
-  WHERE notify_at <= ?1 ORDER BY notify_at LIMIT 20`;
+/** Wait before a notice that failed is sent again, in milliseconds: 1 minute, 2, 4 … */
+const firstWait = 60_000;
+/** After so many failures it is set aside. */
+const mostTries = 8;
+
+/** Claimed before it is sent: one that fails keeps no other waiting. */
+const dueSql = `UPDATE demo_payment SET tries = tries + 1, notify_at = iif(tries + 1 >= ?3, NULL, ?1 + ?2 * (1 << tries))
+  WHERE payment_id IN (SELECT payment_id FROM demo_payment WHERE notify_at <= ?1 ORDER BY notify_at LIMIT 20)
+  RETURNING payment_id AS id, status, told, notice_id AS noticeId, tries`;
 
 interface Waiting {
   id: number;
   status: 'paid' | 'refused';
   told: number;
   noticeId: string;
+  tries: number;
 }
 
 /** Sends the shop what it doesn't know yet, signed as any provider does. One that it refused isn't sent again. */
 export async function sendDemoNotices(env: Env, now: number): Promise<void> {
   const { payments } = env;
   if (payments?.way !== 'demo') return;
-  const { results } = await env.trade.prepare(dueSql).bind(now).all<Waiting>();
-  for (const { id, status, told, noticeId } of results) {
-    const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, told) });
-    await takeNotice(env, body, sign(payments.key, body, now), now).catch((error) => {
-      // The shop logs why; it would refuse it again.
-      if (!(error instanceof ApiError)) throw error;
-    });
-    await env.trade.prepare('UPDATE demo_payment SET notify_at = NULL WHERE payment_id = ?1').bind(id).run();
+  const { results } = await env.trade.prepare(dueSql).bind(now, firstWait, mostTries).all<Waiting>();
+  for (const waiting of results) await sendDemoNotice(env, payments.noticeKey, waiting, now);
+}
+
+async function sendDemoNotice(env: Env, key: string, { id, status, told, noticeId, tries }: Waiting, now: number) {
+  const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, told) });
+  try {
+    await takeNotice(env, body, sign(key, body, now), now);
+  } catch (error) {
+    // Of one that it refuses the shop logs why; it would refuse it again.
+    if (!(error instanceof ApiError)) {
+      logFailure(error);
+      if (tries >= mostTries) logEvent('PaymentNoticeSetAside', { payment: id });
+      return;
+    }
   }
+  await env.trade.prepare('UPDATE demo_payment SET notify_at = NULL WHERE payment_id = ?1').bind(id).run();
+}
+
+/** What became of a payment here. */
+export async function demoState(trade: D1Database, id: number): Promise<PaymentState> {
+  const row = await trade
+    .prepare('SELECT status, coalesce(told, amount) AS amount FROM demo_payment WHERE payment_id = ?1')
+    .bind(id)
+    .first<PaymentState>();
+  if (!row) throw new RangeError('A payment that was registered is gone');
+  return row;
 }

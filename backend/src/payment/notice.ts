@@ -37,7 +37,7 @@ export function mountPaymentNotice(app: Api): void {
  */
 export async function takeNotice(env: Env, body: string, signature: string, now: number): Promise<boolean> {
   if (env.payments === null) throw notFound();
-  const fault = faultOf(env.payments.key, signature, body, now);
+  const fault = faultOf(env.payments.noticeKey, signature, body, now);
   if (fault) throw refused(401, fault);
   const parsed = notice.safeParse(parseJson(body));
   if (!parsed.success) throw refused(422, 'malformed');

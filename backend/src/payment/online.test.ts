@@ -10,7 +10,8 @@ import { sendDemoNotices } from './demo-provider.ts';
 
 type Headers = Record<string, string>;
 
-const key: string = testPayments.PAYMENT_KEY;
+const key: string = testPayments.PAYMENT_NOTICE_KEY;
+const shopKey: string = testPayments.PAYMENT_KEY;
 let backend: TestBackend;
 let buyer: Headers;
 let admin: Headers;
@@ -269,6 +270,8 @@ describe('a notice', () => {
       await sendNotice(told, ''),
       await sendNotice(told, 't=1,v1=00'),
       await sendNotice(told, signed(body, Date.now(), 'another key of the same length, or so it seems')),
+      // What the shop signs itself is nothing that it is told.
+      await sendNotice(told, signed(body, Date.now(), shopKey)),
       await sendNotice({ ...told, amount: told.amount + 1 }, signed(body)),
       await sendNotice(told, signed(body, Date.now() - 301_000)),
       await sendNotice(told, signed(body, Date.now() + 302_000)),
@@ -278,9 +281,10 @@ describe('a notice', () => {
       await sendNotice({ ...told, paymentId: 'x' }),
       await sendNotice({ ...told, status: 'waiting' }),
     ];
-    expect(refused.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 401, 422, 422, 404, 422, 422]);
+    expect(refused.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 401, 401, 422, 422, 404, 422, 422]);
     expect(log().map(({ name, reason }) => [name, reason])).toEqual(
       [
+        'forged',
         'forged',
         'forged',
         'forged',
@@ -398,7 +402,7 @@ describe('who may pay', () => {
 });
 
 test('a real provider is told with a signature, and its refusal is a 503 that can be repeated', async () => {
-  const vars = { EDGE_KEY: testKeys.EDGE_KEY, SHOP_ORIGIN: 'https://shop.test', PAYMENT_KEY: key };
+  const vars = { EDGE_KEY: testKeys.EDGE_KEY, SHOP_ORIGIN: 'https://shop.test', ...testPayments };
   const shop = await stocked(
     await startDemo({ ...vars, PAYMENTS: 'gateway', PAYMENT_GATEWAY: 'https://pay.test/register' }),
   );
@@ -424,7 +428,7 @@ test('a real provider is told with a signature, and its refusal is a 503 that ca
   expect(sent[0]?.purpose).toMatch(/^Оплата по заказу № \d+ от [\d.]+\. В т\.ч\. НДС 22% \d+\.\d\d$/);
   for (const { body, signature } of asked) {
     const at = Number(/^t=(\d+)/.exec(signature)?.[1]) * 1000;
-    expect(signature).toBe(signed(body, at));
+    expect(signature).toBe(signed(body, at, shopKey));
   }
   await shop.dispose();
 });

@@ -11,6 +11,7 @@ import { roubles } from '../price/format.ts';
 import { moscowDay } from '../product/store.ts';
 import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
+import { firstAsk } from './ask.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
@@ -135,8 +136,8 @@ async function tell(env: Env, id: number, row: Row, now: number) {
   const { mask, token, url: _, code: __, ...payment } = row;
   const answer = await register(env, { ...payment, id, card: token === null ? null : { token, mask } }, now);
   await env.trade
-    .prepare('UPDATE online_payment SET url = ?2, code = ?3 WHERE id = ?1')
-    .bind(id, answer.url, answer.code)
+    .prepare('UPDATE online_payment SET url = ?2, code = ?3, ask_at = ?4 WHERE id = ?1')
+    .bind(id, answer.url, answer.code, now + firstAsk)
     .run();
   return answer;
 }

@@ -6,8 +6,8 @@ import type { Payments } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import { t } from '../texts/texts.ts';
-import { registerDemoPayment } from './demo-provider.ts';
-import type { Registered, Registration } from './registration.ts';
+import { demoState, registerDemoPayment } from './demo-provider.ts';
+import type { PaymentState, Registered, Registration } from './registration.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 /** Tells the provider of a payment. Throws 503 if it can't be reached or refuses. */
@@ -26,17 +26,34 @@ export async function register(env: Env, payment: Registration, now: number): Pr
 /** Timeout of the provider's answer, in milliseconds. */
 const patience = 5000;
 
+const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), amount: money });
+
+/** What became of a payment, as the provider knows it: `POST <gateway>/state` with `{paymentId}`. Throws if it doesn't answer. */
+export async function stateAtProvider({ trade, payments }: Env, id: number, now: number): Promise<PaymentState> {
+  if (payments === null) throw new RangeError('Nobody takes payments');
+  if (payments.way === 'demo') return await demoState(trade, id);
+  const url = new URL(payments.url);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/state`;
+  return stateAnswer.parse(await post(url.href, payments.key, { paymentId: String(id) }, now));
+}
+
 const answer = z.object({ url: siteAddress.regex(/^https:/i), qr: z.string().min(1).max(1000).optional() });
 
 async function send({ url, key }: Payments & { way: 'gateway' }, payment: Registration, now: number) {
   const { id, amount, card, expiresAt, ...rest } = payment;
-  const body = JSON.stringify({
+  const asked = {
     ...rest,
     paymentId: String(id),
     amount: z.encode(money, amount),
     ...(card && { cardToken: card.token }),
     expiresAt: new Date(expiresAt).toISOString(),
-  });
+  };
+  const registered = answer.parse(await post(url, key, asked, now));
+  return { url: registered.url, code: registered.qr ?? null };
+}
+
+async function post(url: string, key: string, asked: object, now: number): Promise<unknown> {
+  const body = JSON.stringify(asked);
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(key, body, now) },
@@ -45,6 +62,5 @@ async function send({ url, key }: Payments & { way: 'gateway' }, payment: Regist
     signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const registered = answer.parse(await response.json());
-  return { url: registered.url, code: registered.qr ?? null };
+  return await response.json();
 }

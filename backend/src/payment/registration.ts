@@ -19,3 +19,9 @@ export interface Registered {
   url: string;
   code: string | null;
 }
+
+/** What became of a payment; the amount in kopecks. */
+export interface PaymentState {
+  status: 'waiting' | 'paid' | 'refused';
+  amount: number;
+}

@@ -1,0 +1,41 @@
+import type { Env } from '../env.ts';
+import { logEvent, logFailure } from '../log.ts';
+import { stateAtProvider } from './provider.ts';
+import { settle } from './settle.ts';
+
+/** Wait before the provider is asked about a payment, in milliseconds: 5 minutes, then 10, 20 … */
+export const firstAsk = 5 * 60_000;
+/** So often in all, about a day; then the payment is set aside if the provider gave no answer that can be used. */
+const mostAsks = 8;
+
+const claimSql = `UPDATE online_payment SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks))
+  WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10) RETURNING id, asks`;
+
+/**
+ * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, each claimed
+ * before it is asked about, so that one that fails keeps no other waiting.
+ */
+export async function askProvider(env: Env, now: number): Promise<void> {
+  if (env.payments === null) return;
+  const { results } = await env.trade
+    .prepare(claimSql)
+    .bind(now, firstAsk, mostAsks)
+    .all<{ id: number; asks: number }>();
+  await Promise.all(results.map((one) => ask(env, one, now)));
+}
+
+async function ask(env: Env, { id, asks }: { id: number; asks: number }, now: number): Promise<void> {
+  const isClear = await settleState(env, id, now).catch((error) => {
+    logFailure(error);
+    return false;
+  });
+  if (!isClear && asks >= mostAsks) logEvent('PaymentSetAside', { payment: id });
+}
+
+/** Whether the provider gave an answer that agrees with what the shop knows. */
+async function settleState(env: Env, id: number, now: number): Promise<boolean> {
+  const { status, amount } = await stateAtProvider(env, id, now);
+  if (status === 'waiting') return true;
+  const outcome = await settle(env, { id: `state:${id}:${status}`, paymentId: id, status, amount }, now);
+  return outcome === 'taken' || outcome === 'known';
+}
