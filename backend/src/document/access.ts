@@ -16,3 +16,16 @@ export async function requireDocuments(env: Env, actor: UserActor, now: number):
   if (!settings.documents) throw new ApiError(403, 'FeatureDisabled', t('document.off'));
   if (!actor.permissions.includes(viewsDocuments)) throw forbidden(t('document.forbidden'));
 }
+
+/** Permission to ask for documents that are made on request. */
+const requestsDocuments = 'document.request';
+
+function requireRequests({ permissions }: UserActor): void {
+  if (!permissions.includes(requestsDocuments)) throw forbidden(t('document.no-requests'));
+}
+
+/** Throws 403 unless the caller may have reconciliations. */
+export async function requireReconciliations(env: Env, actor: UserActor, now: number): Promise<void> {
+  await requireDocuments(env, actor, now);
+  requireRequests(actor);
+}

@@ -1,31 +1,15 @@
 import type { CallBody } from '#contract/call.ts';
 import type { requestDocument } from '#contract/document.ts';
-import type { UserActor } from '../actor.ts';
-import type { Env } from '../env.ts';
-import { forbidden, invalidFields } from '../errors.ts';
+import { invalidFields } from '../errors.ts';
 import { type Asking, startJob } from '../job/start.ts';
 import { newId } from '../new-id.ts';
 import { moscowDay } from '../product/store.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
-import { requireDocuments } from './access.ts';
 import type { ReconciliationInput } from './reconciliation.ts';
-
-/** Permission to ask for documents that are made on request. */
-const requestsDocuments = 'document.request';
 
 /** Requests of one person an hour. */
 const perPerson = 10;
-
-function requireRequests({ permissions }: UserActor): void {
-  if (!permissions.includes(requestsDocuments)) throw forbidden(t('document.no-requests'));
-}
-
-/** Throws 403 unless the caller may have reconciliations. */
-export async function requireReconciliations(env: Env, actor: UserActor, now: number): Promise<void> {
-  await requireDocuments(env, actor, now);
-  requireRequests(actor);
-}
 
 /** Begins to make a reconciliation. Throws 422 for a period or a legal entity that can't be. */
 export async function requestReconciliation(asking: Asking, body: CallBody<typeof requestDocument>) {

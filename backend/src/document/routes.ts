@@ -7,11 +7,11 @@ import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
 import { t } from '../texts/texts.ts';
-import { missing, requireDocuments } from './access.ts';
+import { missing, requireDocuments, requireReconciliations } from './access.ts';
 import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
-import { requestReconciliation, requireReconciliations } from './request.ts';
+import { requestReconciliation } from './request.ts';
 import type { WholeDocument } from './whole.ts';
 
 export function mountDocument(app: Api): void {

@@ -1,8 +1,7 @@
 import { exportCart } from '../cart/export.ts';
-import { requireDocuments } from '../document/access.ts';
+import { requireDocuments, requireReconciliations } from '../document/access.ts';
 import { exportDocuments } from '../document/export.ts';
 import { makeReconciliation } from '../document/reconciliation.ts';
-import { requireReconciliations } from '../document/request.ts';
 import { importList } from '../list-import/steps.ts';
 import { exportOrder } from '../order/export.ts';
 import { exportSpecification } from '../specification/export.ts';
