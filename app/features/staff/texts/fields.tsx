@@ -17,7 +17,7 @@ interface Props {
   isTranslated: boolean;
 }
 
-function useLabels(kind: TextForm['kind']) {
+export function useLabels(kind: TextForm['kind']) {
   const { t } = useTranslation('texts');
   return {
     slug: t('texts:slug'),

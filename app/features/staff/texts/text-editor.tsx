@@ -8,6 +8,7 @@ import { TextFields } from './fields.tsx';
 import type { Posted, TextForm } from './text-form.server.ts';
 import css from './texts.module.css';
 import { useUnsaved } from './use-unsaved.ts';
+import { valuesOf } from './values.ts';
 
 interface Props {
   action: Path;
@@ -37,7 +38,7 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       action={action}
       encType="multipart/form-data"
       form={handle}
-      hidden={{ number: posted?.latest ?? number, ...(requestId && { requestId }) }}
+      hidden={{ number: posted?.conflict?.number ?? number, ...(requestId && { requestId }) }}
       className={css.form}
       onInput={onInput}
     >
@@ -56,18 +57,4 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
 
 function isTranslated(text: StaffText): boolean {
   return Object.entries(text).some(([name, value]) => name.endsWith('En') && value !== '');
-}
-
-/** conform takes `on` for a box that is ticked. */
-function valuesOf(text: StaffText) {
-  if (text.kind === 'chat') {
-    const { chatButtons, ...rest } = text;
-    const links = chatButtons.flatMap(({ link, hint }, at) => [
-      [`link${at + 1}`, link],
-      [`hint${at + 1}`, hint],
-    ]);
-    return { ...rest, ...Object.fromEntries(links) };
-  }
-  if (text.kind === 'message') return { ...text, closable: text.closable ? 'on' : '' };
-  return text.kind === 'news' ? { ...text, image: text.image ?? '' } : text;
 }

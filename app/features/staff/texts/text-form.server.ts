@@ -18,8 +18,10 @@ import { optional } from '#app/supplier/client/optional.ts';
 import { readFeed } from '#app/supplier/feed.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
-import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { type getStaffText, type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
 import { chatLinks } from './chat-links.ts';
+import { type Difference, differencesOf } from './differences.ts';
 import { type Preview, previewOf } from './preview.server.ts';
 import { fieldsByKind, intents } from './schema.ts';
 
@@ -51,15 +53,25 @@ export type TextForm = Awaited<ReturnType<typeof formOf>>;
 
 export type Posted = Refused & {
   preview?: Preview | null;
-  /** The change that was made meanwhile: the next try is made from it. */
-  latest?: number;
+  conflict?: Conflict;
 };
+
+/** The change that was made meanwhile: the next try is made from it. */
+export interface Conflict {
+  number: number;
+  /** Null if the API doesn't tell. */
+  at: string | null;
+  author: string | null;
+  removed: boolean;
+  /** Null if nothing was typed. */
+  differences: Difference[] | null;
+}
 
 /** What to do with a text that was sent; `number` is the change that it was made from. */
 interface Deeds {
   save(text: StaffText, number: number): Promise<Response>;
   remove?(number: number): Promise<Response>;
-  latest?(): Promise<number>;
+  latest?(): Promise<CallAnswer<typeof getStaffText>>;
 }
 
 /** Carries out a sent form: a preview changes nothing and keeps what was typed. */
@@ -104,17 +116,24 @@ function chatOf(typed: Partial<Record<string, unknown>>) {
   return { kind: 'chat', from, till, away, awayEn, chatButtons };
 }
 
-type Sent = Pick<ParsedForm<unknown>, 'reply'>;
+type Sent = Pick<ParsedForm<unknown>, 'reply' | 'payload'>;
 
 async function answered(context: LoadContext, form: Sent, { latest }: Deeds, deed: () => Promise<Response>) {
   try {
     return await deed();
   } catch (error) {
     if (latest && error instanceof SupplierRejected && error.status === 409) {
-      const answer = { lastResult: form.reply(apiErrors(error)), latest: await latest() };
-      return data<Posted>(answer, { status: 409 });
+      const conflict = conflictOf(await latest(), form.payload);
+      return data<Posted>({ lastResult: form.reply(apiErrors(error)), conflict }, { status: 409 });
     }
     const rename = (field: string) => field.replace(/^text\./, '');
     return refuseError(form, error, context.t('texts:unavailable'), { rename });
   }
+}
+
+function conflictOf({ latest, text, changes }: CallAnswer<typeof getStaffText>, typed: ParsedForm<unknown>['payload']) {
+  const { at = null, author = null, removed = false } = changes.find(({ number }) => number === latest) ?? {};
+  // To remove it sends no text.
+  const differences = typed['intent'] === 'remove' ? null : differencesOf(text, typed);
+  return { number: latest, at, author, removed, differences };
 }

@@ -167,12 +167,21 @@ describe('a text', () => {
   it('that somebody else has changed is kept as typed, and the next try knows of that change', async () => {
     const { context } = open({
       changeStaffText: () => refused(409, 'Этот текст только что изменил кто-то другой'),
-      getStaffText: () => record({ number: 5, latest: 5 }),
+      getStaffText: () =>
+        record({ number: 5, latest: 5, changes: [{ number: 5, at: null, author: 'Громов', removed: false }] }),
     });
     expect(await send(context, { ...typed, intent: 'save' })).toMatchObject({
       status: 409,
       data: {
-        latest: 5,
+        conflict: {
+          number: 5,
+          author: 'Громов',
+          removed: false,
+          differences: [
+            { field: 'title', saved: 'Приёмка', typed: 'Приёмка товара' },
+            { field: 'content', saved: '<p>Проверьте пломбы.</p>', typed: '<p>Новое</p>' },
+          ],
+        },
         lastResult: {
           initialValue: { content: '<p>Новое</p>' },
           error: { '': ['Этот текст только что изменил кто-то другой'] },

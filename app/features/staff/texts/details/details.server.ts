@@ -84,7 +84,7 @@ export async function postChange(context: LoadContext, request: Request, params:
       flash.set(t('texts:saved'));
       return redirectTo(paths.staffText(name.kind, name.ref));
     },
-    latest: async () => (await readText(supplier, name)).latest,
+    latest: () => readText(supplier, name),
     remove: async (number) => {
       await removeText(supplier, name, number);
       flash.set(t('texts:removedNow'));

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
+import { TextConflict } from '../conflict.tsx';
 import { KindTabs } from '../kind-tabs.tsx';
 import { blank, homeOf, singles } from '../kinds.ts';
 import { TextEditor } from '../text-editor.tsx';
@@ -28,11 +29,12 @@ export function TextPage({ data, posted }: Props) {
     <div className={css.page}>
       <Head data={data} isOld={isOld} />
       {singles[kind] === undefined ? null : <KindTabs kind={kind} />}
+      <TextConflict conflict={posted?.conflict} form={data} />
       <Editor data={data} posted={posted} isOld={isOld} />
       <TextPreview preview={posted?.preview ?? (isOld ? data.shown : null)} />
       {record && record.changes.length > 0 ? <Changes kind={kind} record={record} /> : null}
       {record && !record.removed && kind !== 'chat' ? (
-        <Remove here={paths.staffText(kind, record.ref)} number={record.latest} />
+        <Remove here={paths.staffText(kind, record.ref)} number={posted?.conflict?.number ?? record.latest} />
       ) : null}
     </div>
   );
