@@ -46,14 +46,14 @@ interface OwedOrder {
 }
 
 /**
- * Adds the payment of an unpaid order and subtracts its sum from an older debt, so that the company's total debt stays
+ * Adds the payment of an unpaid order and subtracts its sum from an older debt without a document, so that the company's total debt stays
  * as documented; if no older debt is large enough, the total grows.
  */
 export async function oweFor(trade: D1Database, order: OwedOrder): Promise<void> {
   const taken = await trade
     .prepare(
       `UPDATE debt SET amount = amount - ?2 WHERE id = (
-         SELECT id FROM debt WHERE company_id = ?1 AND order_id IS NULL AND amount > ?2
+         SELECT id FROM debt WHERE company_id = ?1 AND order_id IS NULL AND document_id IS NULL AND amount > ?2
             AND (due < date('now', '+3 hours')) = (?3 < date('now', '+3 hours')) ORDER BY amount DESC LIMIT 1)`,
     )
     .bind(order.company_id, order.amount, order.due)

@@ -3,6 +3,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { seedHistory } from './history.ts';
+import { seedOpeningDocuments } from './opening-documents.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   );
   const { CATALOGUE, TRADE } = backend.bindings;
   await seedHistory(CATALOGUE, TRADE, Date.UTC(2026, 10, 20, 9));
+  await seedOpeningDocuments(TRADE);
 });
 afterAll(() => backend.dispose());
 
@@ -54,4 +56,31 @@ test('seeding again adds nothing, and the carts are empty', async () => {
   const before = await count('orders');
   await seedHistory(CATALOGUE, TRADE, Date.UTC(2026, 10, 21, 9));
   expect([await count('orders'), await count('cart_line')]).toEqual([before, 0]);
+});
+
+test('debts from before have documents, so that both totals agree, also when one is paid', async () => {
+  const { TRADE } = backend.bindings;
+  const headers = await sessionOf(backend, 5, 6);
+  const totals = async (path: string) => {
+    const answer = await backend.request(`/api/v1/${path}`, { headers });
+    const { totals } = (await answer.json()) as { totals: { due: number; overdue: number } };
+    return { due: totals.due, overdue: totals.overdue };
+  };
+  const before = await totals('payment-schedule');
+  expect(before.overdue).toBeGreaterThan(before.due);
+  expect(await totals('document')).toEqual(before);
+  const { id, owed } = (await TRADE.prepare(
+    "SELECT id, (SELECT receivables FROM company WHERE id = 6) AS owed FROM document WHERE number = '4121'",
+  ).first<{ id: number; owed: number }>()) ?? { id: 0, owed: 0 };
+  await TRADE.prepare(
+    "INSERT INTO money (company_id, legal_entity_id, at, kind, amount, document_id) VALUES (6, 7, 1, 'received', 45000, ?1)",
+  )
+    .bind(id)
+    .run();
+  const after = await totals('payment-schedule');
+  expect(after).toEqual({ ...before, due: before.due - 450 });
+  expect(await totals('document')).toEqual(after);
+  expect(await TRADE.prepare('SELECT receivables FROM company WHERE id = 6').first('receivables')).toBe(owed - 45_000);
+  await seedOpeningDocuments(TRADE);
+  expect(await totals('document')).toEqual(after);
 });

@@ -12,6 +12,7 @@ import { seedLegalDocuments } from './legal-documents.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
 import { seedNews } from './news.ts';
+import { seedOpeningDocuments } from './opening-documents.ts';
 import { seedPlaces } from './places.ts';
 import { seedSettings } from './settings.ts';
 import { seedSpecifications } from './specifications.ts';
@@ -51,6 +52,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedWordings(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, now);
+    await seedOpeningDocuments(databases.trade);
     await seedSpecifications(databases.catalogue, databases.trade, now);
     rmSync(seedingMark(persist));
   } finally {

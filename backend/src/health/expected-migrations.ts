@@ -88,6 +88,7 @@ export const expectedMigrations = {
     '0134_note_changes_of_rules.sql',
     '0140_manage_offers.sql',
     '0141_create_offers.sql',
+    '0142_document_opening_debts.sql',
     '0150_pay_online.sql',
     '0151_record_money.sql',
     '0152_ask_for_payments.sql',
