@@ -408,6 +408,17 @@ export const copySpecification = defineCall({
   idempotent: true,
 });
 
+/** Which lines go into the cart, and `mode` as `meaning` tells. */
+const movedLines = (verb: 'add' | 'order', meaning: string) =>
+  z.object({
+    ids: z
+      .array(id)
+      .max(maxSpecificationLines)
+      .optional()
+      .describe(`Ids of the lines to ${verb}, in order; without it all lines.`),
+    mode: z.enum(['append', 'replace']).default('append').describe(meaning),
+  });
+
 export const specificationToCart = defineCall({
   id: 'specificationToCart',
   method: 'POST',
@@ -416,19 +427,10 @@ export const specificationToCart = defineCall({
   summary: 'Положить строки в корзину: добавить к ней или заменить её',
   access: 'required',
   params: byId,
-  body: z.object({
-    ids: z
-      .array(id)
-      .max(maxSpecificationLines)
-      .optional()
-      .describe('Ids of the lines to add, in order; without it all lines.'),
-    mode: z
-      .enum(['append', 'replace'])
-      .default('append')
-      .describe(
-        'Whether the lines are added to the cart or replace what is in it; if no line can be added, the cart stays as it was.',
-      ),
-  }),
+  body: movedLines(
+    'add',
+    'Whether the lines are added to the cart or replace what is in it; if no line can be added, the cart stays as it was.',
+  ),
   answer: addAnswer,
   status: 200,
   errors: [404, 409, 422],
@@ -443,19 +445,10 @@ export const specificationToOrder = defineCall({
   summary: 'Отметить в корзине ровно эти строки, чтобы оформить только их; остальное остаётся в корзине без отметки',
   access: 'required',
   params: byId,
-  body: z.object({
-    ids: z
-      .array(id)
-      .max(maxSpecificationLines)
-      .optional()
-      .describe('Ids of the lines to order, in order; without it all lines.'),
-    mode: z
-      .enum(['append', 'replace'])
-      .default('append')
-      .describe(
-        'What becomes of all other lines of the cart: they stay in it but are not selected for ordering, or they are removed. If no line can be ordered, the cart stays as it was.',
-      ),
-  }),
+  body: movedLines(
+    'order',
+    'What becomes of all other lines of the cart: they stay in it but are not selected for ordering, or they are removed. If no line can be ordered, the cart stays as it was.',
+  ),
   answer: addAnswer.extend({
     kept: z.int().min(0).describe('Number of lines of the cart that were not selected and stay in it.'),
   }),

@@ -38,6 +38,7 @@ import type product from '#app/locales/ru/product.json';
 import type quick from '#app/locales/ru/quick.json';
 import type region from '#app/locales/ru/region.json';
 import type reports from '#app/locales/ru/reports.json';
+import type requisites from '#app/locales/ru/requisites.json';
 import type shell from '#app/locales/ru/shell.json';
 import type signup from '#app/locales/ru/signup.json';
 import type specifications from '#app/locales/ru/specifications.json';
@@ -86,6 +87,7 @@ interface Resources {
   quick: typeof quick;
   region: typeof region;
   reports: typeof reports;
+  requisites: typeof requisites;
   shell: typeof shell;
   signup: typeof signup;
   specifications: typeof specifications;

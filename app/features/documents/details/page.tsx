@@ -13,7 +13,7 @@ import { statusTones } from '../tones.ts';
 import type { DocumentData } from './details.server.ts';
 import { Facts } from './facts.tsx';
 import { Lines } from './lines.tsx';
-import { Requisites } from './requisites.tsx';
+import { PaymentRequisites } from './requisites.tsx';
 import { Statement } from './statement.tsx';
 
 export function DocumentPage({ data }: { data: DocumentData }) {
@@ -34,7 +34,7 @@ export function DocumentPage({ data }: { data: DocumentData }) {
         <PrintButton />
       </header>
       <Facts document={document} />
-      {document.purpose ? <Requisites document={document} /> : null}
+      {document.purpose ? <PaymentRequisites document={document} /> : null}
       {document.statement ? <Statement statement={document.statement} /> : null}
       {lines.length > 0 ? (
         <section className={css.section} aria-labelledby="document-lines">

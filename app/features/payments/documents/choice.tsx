@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,8 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '#app/ui/record-page.module.css';
-import { Status } from '#app/ui/status.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { DueTable } from '../due-table.tsx';
 import type { PayDocumentsData } from './documents.server.ts';
 
 type Choice = NonNullable<PayDocumentsData['choice']>;
@@ -36,35 +34,16 @@ export function ChoicePage({ title, trail, choice }: Pick<PayDocumentsData, 'tit
 }
 
 function ChoiceTable({ choice }: { choice: Choice }) {
-  const { t } = useTranslation('paying');
-  const { formatDate, formatMoney } = useFormats();
   const anyOverdue = choice.some(({ isOverdue }) => isOverdue);
   return (
-    <Table
-      caption={t('paying:documents')}
-      columns={[
-        { key: 'name', title: t('paying:document') },
-        { key: 'due', title: t('paying:due') },
-        { key: 'rest', title: t('paying:rest'), align: 'end' },
-      ]}
-    >
-      {choice.map(({ id, name, dueDate, isOverdue, rest }) => (
-        <tr key={id}>
-          <Cell head>
-            <label className={checkbox.choice}>
-              <input type="checkbox" name="ids" value={id} defaultChecked={isOverdue || !anyOverdue} />
-              <span>{name}</span>
-            </label>
-          </Cell>
-          <Cell label={t('paying:due')}>
-            {dueDate && isOverdue ? <Status tone="bad">{formatDate(dueDate)}</Status> : null}
-            {dueDate && !isOverdue ? formatDate(dueDate) : null}
-          </Cell>
-          <Cell label={t('paying:rest')} align="end" className={css.sum}>
-            {formatMoney(rest)}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <DueTable
+      documents={choice}
+      head={({ id, name, isOverdue }) => (
+        <label className={checkbox.choice}>
+          <input type="checkbox" name="ids" value={id} defaultChecked={isOverdue || !anyOverdue} />
+          <span>{name}</span>
+        </label>
+      )}
+    />
   );
 }
