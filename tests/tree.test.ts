@@ -152,6 +152,14 @@ describe('imports', () => {
     expect(ui.filter((file) => /^import (?!type\b)[^;]*['"]#app\/server\//m.test(textOf(file)))).toEqual([]);
   });
 
+  it('lead from forms to the rest of ui and never back: each of the two is a file of script that would wait for the other', () => {
+    const shop = sources.filter(
+      (file) => /^app\/(ui|layout|features\/product)\/[^/]+$/.test(file) && !/\.test\./.test(file),
+    );
+    const leads = (file: string) => importsOf(file).some((target) => /(^\.|#app\/ui)\/conform\//.test(target));
+    expect(shop.filter(leads)).toEqual([]);
+  });
+
   it('keep zod out of what the browser gets, and with it the contract but for files that import no package', () => {
     const isPlain = (name: string): boolean =>
       name.startsWith('#contract/') &&

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Path } from '#app/paths.ts';
+import { ResendPage } from '#app/ui/conform/resend-page.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '#app/ui/record-page.module.css';
-import { ResendPage } from '#app/ui/resend-page.tsx';
 import type { SetupAnswer } from './setup.server.ts';
 
 interface Props<T> {

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
-import { Button } from './button.tsx';
-import { useAppForm } from './conform/app-form.tsx';
-import { ErrorSummary } from './conform/error-summary.tsx';
-import { PageHeading } from './page-heading.tsx';
-import css from './record-page.module.css';
-import { ResendForm } from './resend-form.tsx';
+import { Button } from '../button.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import css from '../record-page.module.css';
+import { ResendForm } from '../resend-form.tsx';
+import { useAppForm } from './app-form.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 
 interface Props {
   title: string;
