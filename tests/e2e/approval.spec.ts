@@ -22,6 +22,7 @@ test('an order waits for a colleague, who takes a line out of one and refuses an
   await main.getByRole('button', { name: 'Добавить правило' }).click();
   await expect(desk.result('Правило добавлено')).toBeVisible();
   await main.getByRole('link', { name: 'Все заказы' }).click();
+  await expect(main.getByRole('heading', { name: 'Правило согласования' })).toBeVisible();
   await main.getByLabel('Название').fill('Любая закупка');
   await main.getByRole('button', { name: 'Сохранить' }).click();
   await expect(desk.result('Сохранено')).toBeVisible();
@@ -36,6 +37,7 @@ test('an order waits for a colleague, who takes a line out of one and refuses an
 
   await desk.open('/orders/approvals');
   await main.getByRole('rowheader').first().getByRole('link').click();
+  await expect(main.getByRole('heading', { name: 'Ваше решение' })).toBeVisible();
   await main.getByText('Изменить количество').click();
   await main.locator('#decision-form').getByRole('textbox').last().fill('0');
   await main.getByLabel('Комментарий').fill('Второе есть на складе');
