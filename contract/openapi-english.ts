@@ -98,6 +98,7 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'Такой строки в корзине нет': 'There is no such line in the cart',
   'Корзина изменилась. Проверьте её и повторите': 'The cart has changed. Check it and try again',
   'Спецификация изменилась. Проверьте её и повторите': 'The specification has changed. Check it and try again',
+  'План изменился. Проверьте его и повторите': 'The plan has changed. Check it and try again',
   'Не удалось актуализировать цены': 'Prices could not be refreshed',
   'Заказ не существует.': 'The order does not exist.',
   'У вас нет права оформлять заказы за эту компанию': 'You may not place orders for this company',
