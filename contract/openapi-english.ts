@@ -39,6 +39,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Документы: 'Documents',
   Согласование: 'Approval',
   'Коммерческие предложения': 'Commercial offers',
+  'Планы закупок': 'Purchase plans',
   Расчёты: 'Payments',
   'Бонусы и клуб': 'Bonuses and club',
   Доставка: 'Delivery',

@@ -34,7 +34,7 @@ export const orderPlan = z
     dueDate: day.nullable().describe('By when the goods are needed; null if no day is set.'),
     overdue: z.boolean().describe('Whether the day has passed while the plan is neither ordered nor cancelled.'),
     responsibleId: id.nullable().describe('Id of the person of the company who sees to it; null for nobody.'),
-    responsible: z.string().nullable().describe('Name of that person.'),
+    responsible: z.string().nullable().describe('Name of that person; null for nobody.'),
     archived: z
       .boolean()
       .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
