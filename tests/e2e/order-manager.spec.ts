@@ -1,5 +1,5 @@
-import { Client } from '#tests/support/client.ts';
 import { saveSpecification } from '#tests/support/buying.ts';
+import { Client } from '#tests/support/client.ts';
 import { enter } from './enter.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';

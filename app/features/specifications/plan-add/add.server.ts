@@ -13,7 +13,11 @@ import { orMissing, planId, refuseChange } from '../refusal.server.ts';
 
 const schema = z.object({
   code: z.string('plans:error.code').trim().min(1, 'plans:error.code').max(100, 'plans:error.codeLong'),
-  amount: safeAmount,
+  amount: z
+    .string('plans:error.amount')
+    .max(9, 'plans:error.amount')
+    .refine((text) => safeAmount.safeParse(text).success, 'plans:error.amount')
+    .transform((text) => safeAmount.parse(text)),
 });
 
 export async function loadAddition(context: LoadContext, request: Request, params: { id?: string | undefined }) {
