@@ -18,7 +18,7 @@ import { PlanFailure } from '../plan-form/failure.tsx';
 import { planId } from '../refusal.server.ts';
 import { type AddToPlanData, loadAddition, postAddition } from './add.server.ts';
 
-export const handle = { i18n: ['plans', 'specifications'] };
+export const handle = { i18n: ['plans'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
   { title: loaded?.title ?? failureTitle(error) },
