@@ -181,13 +181,13 @@ describe('a plan', () => {
     const send = (status: string, amount = '5') => {
       const result = [{ id: 1, name: 'Кабель', unit: 'м', status, amount: 5, message: 'Не найден' }];
       const { context, made } = open({ addToOrderPlan: () => ({ result }) });
-      const sent = post(context, `${here}/7105/add`, { requestId, code: 'K-1', amount });
+      const sent = post(context, `${here}/7105/add`, { requestId, article: 'K-1', amount });
       return outcome(() => add.action({ ...sent, ...at })).then((answer) => ({ ...answer, made }));
     };
     expect(await send('added')).toMatchObject({ status: 303, location: `${here}/7105/add` });
     expect(await send('rejected')).toMatchObject({
       status: 422,
-      data: { lastResult: { error: { code: ['Не найден'] } } },
+      data: { lastResult: { error: { article: ['Не найден'] } } },
     });
     expect(await send('added', '0')).toMatchObject({ status: 422, made: [] });
   });

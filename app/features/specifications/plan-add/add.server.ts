@@ -12,7 +12,8 @@ import { addToPlan, readPlan } from '#app/supplier/order-plan.server.ts';
 import { orMissing, planId, refuseChange } from '../refusal.server.ts';
 
 const schema = z.object({
-  code: z.string('plans:error.code').trim().min(1, 'plans:error.code').max(100, 'plans:error.codeLong'),
+  // `code` would be taken for a secret.
+  article: z.string('plans:error.code').trim().min(1, 'plans:error.code').max(100, 'plans:error.codeLong'),
   amount: z
     .string('plans:error.amount')
     .max(9, 'plans:error.amount')
@@ -34,11 +35,12 @@ export type AddToPlanData = Awaited<ReturnType<typeof loadAddition>>;
 export async function postAddition(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
+  const { article, amount } = form.value;
   try {
     const requestId = readRequestId(form.payload['requestId']);
-    const [result] = await addToPlan(context.supplier, id, form.value, requestId);
-    if (result?.status === 'rejected') return refuse(form, { fieldErrors: { code: [result.message ?? ''] } });
-    const { name = form.value.code, message } = result ?? {};
+    const [result] = await addToPlan(context.supplier, id, { code: article, amount }, requestId);
+    if (result?.status === 'rejected') return refuse(form, { fieldErrors: { article: [result.message ?? ''] } });
+    const { name = article, message } = result ?? {};
     context.flash.set([context.t('plans:added', { name }), message].filter(Boolean).join(' '));
     return redirectTo(paths.addToOrderPlan(id));
   } catch (error) {

@@ -51,7 +51,7 @@ interface Props {
 function AddToPlanPage({ data: { id, name, requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation('plans');
   const form = useAppForm({ id: 'add-form', lastResult, constraint, defaultValue: { requestId, amount: '1' } });
-  const labels = { code: t('plans:code'), amount: t('plans:amount') };
+  const labels = { article: t('plans:code'), amount: t('plans:amount') };
   return (
     <div className={css.page}>
       <header>
@@ -61,7 +61,7 @@ function AddToPlanPage({ data: { id, name, requestId, constraint }, lastResult }
       <AppForm method="post" action={paths.addToOrderPlan(id)} form={form} className={css.form}>
         <HiddenField name="requestId" />
         <ErrorSummary form={form} labels={labels} />
-        <Field name="code" label={labels.code} autoComplete="off" hint={t('plans:codeHint')} />
+        <Field name="article" label={labels.article} autoComplete="off" hint={t('plans:codeHint')} />
         <Field name="amount" label={labels.amount} inputMode="numeric" autoComplete="off" />
         <div className={css.ways}>
           <Button look="primary">{t('plans:addOne')}</Button>
