@@ -50,6 +50,7 @@ test('a buyer plans a purchase, gives it a day and a person, orders it, and puts
   await expect(page.getByText('Просрочен')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(shop.result(/В корзину добавлены/)).toBeVisible();
   await shop.open('/cart');
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
 
