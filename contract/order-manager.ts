@@ -90,7 +90,9 @@ export const getOrderPlans = defineCall({
     sort: z
       .enum(['due', 'updated', '-updated', 'created', '-created', 'name', '-name', '-positions', '-total'])
       .default('due')
-      .describe('Order of the list; `due` puts the nearest day first and plans without one last.'),
+      .describe(
+        'Order of the list; `due` puts the nearest day first, then plans without one, and what is ordered or cancelled last.',
+      ),
   }),
   answer: z.object({
     items: z.array(orderPlan).describe('The plans of this page.'),

@@ -5,7 +5,7 @@ import type { CallContext } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
 import { askerOf, columns, isOwned, type SpecificationRow, source } from '../specification/access.ts';
 import { outdated, reckon } from '../specification/total.ts';
-import { isOverdue, readPeople, toPlan } from './plan.ts';
+import { isOpen, isOverdue, readPeople, toPlan } from './plan.ts';
 
 type Query = CallQuery<typeof getOrderPlans>;
 type Answer = CallAnswer<typeof getOrderPlans>;
@@ -43,7 +43,8 @@ const keys: Record<string, string> = {
 };
 
 function orderBy(sort: Query['sort']): string {
-  if (sort === 'due') return 's.due_date IS NULL, s.due_date, s.updated_at DESC, s.id';
+  // What is ordered or cancelled is urgent no more.
+  if (sort === 'due') return `NOT ${isOpen}, s.due_date IS NULL, s.due_date, s.updated_at DESC, s.id`;
   const way = sort.startsWith('-') ? 'DESC' : 'ASC';
   return `${keys[sort.replace('-', '')]} ${way}, s.created_at ${way}, s.id ${way}`;
 }

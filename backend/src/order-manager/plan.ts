@@ -25,11 +25,11 @@ export interface Planning extends Adding {
 
 export const ofPlans = <C extends Adding>(context: C): C & Planning => ({ ...context, kind: 'plan' });
 
-/** SQL: still needs somebody, and its day has passed on the day `?n`. */
-export const isOverdue = (today: `?${number}`) =>
-  `(s.due_date < ${today} AND s.plan_status IN (${openPlanStatuses.map((one) => `'${one}'`).join(', ')}))`;
+/** SQL: still needs somebody. */
+export const isOpen = `s.plan_status IN (${openPlanStatuses.map((one) => `'${one}'`).join(', ')})`;
 
-const isOpen = (status: OrderPlan['status']) => openPlanStatuses.some((open) => open === status);
+/** SQL: still needs somebody, and its day has passed on the day `?n`. */
+export const isOverdue = (today: `?${number}`) => `(s.due_date < ${today} AND ${isOpen})`;
 
 export function toPlan(row: SpecificationRow, now: number): OrderPlan {
   const one = toSpecification(row);
@@ -39,7 +39,7 @@ export function toPlan(row: SpecificationRow, now: number): OrderPlan {
   return {
     ...{ id, name, description, version, created, updated, positions, total, owner, owned, archived },
     ...{ status, dueDate, responsibleId, responsible },
-    overdue: dueDate !== null && dueDate < moscowDay(now) && isOpen(status),
+    overdue: dueDate !== null && dueDate < moscowDay(now) && openPlanStatuses.some((open) => open === status),
   };
 }
 

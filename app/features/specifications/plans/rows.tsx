@@ -42,13 +42,10 @@ export function Rows({ rows }: { rows: readonly PlanRow[] }) {
             </div>
           </Cell>
           <Cell label={words.due}>
-            {row.dueDate === null ? '—' : formatDate(row.dueDate)}
-            {row.overdue ? (
-              <>
-                {' '}
-                <Status tone="bad">{words.overdue}</Status>
-              </>
-            ) : null}
+            <span>
+              {row.dueDate === null ? '—' : formatDate(row.dueDate)}{' '}
+              {row.overdue ? <Status tone="bad">{words.overdue}</Status> : null}
+            </span>
           </Cell>
           <Cell label={words.status}>
             <Status tone={planTones[row.status]}>{t(`plans:status.${row.status}`)}</Status>
