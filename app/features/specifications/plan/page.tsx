@@ -1,10 +1,10 @@
 import * as paths from '#app/paths.ts';
+import { ResendPage } from '#app/ui/conform/resend-page.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
 import type { LinesAnswer } from '../details/details.server.ts';
 import css from '../details/page.module.css';
 import { Content, PrintedPart } from '../details/page.tsx';
-import { ResendPage } from '../failure.tsx';
 import type { PlanData } from './details.server.ts';
 import { PlanHead } from './head.tsx';
 
