@@ -62,6 +62,7 @@ export default [
     route('orders/approvals/:id', 'features/orders/approval/route.tsx'),
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/messages', 'features/orders/messages/route.tsx'),
+    route('orders/:id/return', 'features/orders/return/route.tsx'),
     route('orders/:id/pay', 'features/payments/order/route.tsx'),
     route('documents/pay', 'features/payments/documents/route.tsx'),
     route('payments/:id', 'features/payments/details/route.tsx'),
@@ -80,14 +81,6 @@ export default [
     route('modules/raec-configurator/return', 'features/modules/configurator/return.route.tsx'),
 
     // Saved lists of products
-    route('modules/order-manager', 'features/specifications/plans/route.tsx'),
-    route('modules/order-manager/new', 'features/specifications/plan-new/route.tsx'),
-    route('modules/order-manager/clear-archive', 'features/specifications/plans-clear/route.tsx'),
-    route('modules/order-manager/:id', 'features/specifications/plan/route.tsx'),
-    route('modules/order-manager/:id/settings', 'features/specifications/plan-settings/route.tsx'),
-    route('modules/order-manager/:id/add', 'features/specifications/plan-add/route.tsx'),
-    route('modules/order-manager/:id/act', 'features/specifications/plan-act/route.tsx'),
-    route('modules/order-manager/:id/delete', 'features/specifications/plan-delete/route.tsx'),
     route('specifications', 'features/specifications/list/route.tsx'),
     route('specifications/new', 'features/specifications/new/route.tsx'),
     route('specifications/import', 'features/specifications/import/route.tsx'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { attachment, besideFile, messageLimits } from './attachment.ts';
-import { byId, id, image, listAnswer, listQuery, moment, typedText } from './base.ts';
+import { amount, byId, id, image, listAnswer, listQuery, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem } from './order.ts';
+import { returnReason } from './order-return.ts';
 
 const tag = 'Заказы';
 
@@ -54,10 +55,25 @@ export const returnOrder = defineCall({
   path: '/api/v1/order/:id/return',
   tag,
   summary:
-    'Попросить принять возврат отгруженного; поставщик отвечает в сообщениях заказа. 403 `FeatureDisabled`, пока это выключено',
+    'Попросить принять возврат отгруженного; решение поставщика видно в `returns` заказа. Нужно право order.create, 403 `FeatureDisabled`, пока это выключено',
   access: 'required',
   params: byId,
-  body: z.object({ reason }),
+  body: z.object({
+    reason: returnReason.describe('Why the goods are returned; `other` needs a comment.'),
+    comment: typedText(1000).default('').describe('More about it, as the supplier reads it; empty for nothing.'),
+    items: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line of the order.'),
+          amount: amount.describe(
+            "Amount in the product's unit, at most `returnable` of the line: all of it, or a multiple of the product's `multiplicity`.",
+          ),
+        }),
+      )
+      .min(1)
+      .max(500)
+      .describe('What is returned, each line once.'),
+  }),
   answer: newState,
   status: 200,
   errors: [403, 404, 409, 422],

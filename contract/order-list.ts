@@ -8,7 +8,7 @@ const { 'filters[status]': _status, 'filters[state]': _state, ...anyState } = or
 const itemSort = z.enum(['created', '-created', 'number', '-number', 'name', '-name', 'total', '-total']);
 
 export const orderedItem = orderLine
-  .omit({ deliveryParts: true, comment: true })
+  .omit({ deliveryParts: true, comment: true, returnable: true })
   .extend({
     orderId: id.describe('Id of the order.'),
     number: z.string().describe('Number of the order for people.'),

@@ -20,6 +20,7 @@ import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, orderFieldName, paymentCode } from './checkout.ts';
 import { documentStatus } from './document.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
+import { orderReturn, returnStatus } from './order-return.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
 
@@ -95,6 +96,13 @@ export const orderItem = z
     positions: z.int().min(0).describe('Number of lines.'),
     total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
     reserve: reserve.default({ status: 'none', until: null }),
+    openReturn: returnStatus
+      .extract(['requested', 'accepted'])
+      .nullable()
+      .default(null)
+      .describe(
+        'How far the return has got that is not finished yet, the least far of several; null if there is none.',
+      ),
     documents: z
       .array(
         z.object({
@@ -127,6 +135,12 @@ export const orderLine = z
     price: price.describe('Price of one unit that applied when the order was placed.'),
     amount: amount.describe("Ordered amount in the product's unit."),
     shipped: z.int().min(0).default(0).describe("Amount that has left the warehouse so far, in the product's unit."),
+    returned: z.int().min(0).default(0).describe("Amount that has come back so far, in the product's unit."),
+    returnable: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Amount that was shipped and neither has come back nor is asked to be returned.'),
     total: money.describe('Sum of the line in roubles, VAT included.'),
     comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
     deliveryParts: z
@@ -188,7 +202,10 @@ export const orderRecord = orderItem
           .nullable()
           .default(null)
           .describe("Where the buyer can pay the order now, an https address; null if that isn't possible."),
-        rest: money.nullable().default(null).describe("What is left to pay in roubles; null if the API doesn't tell."),
+        rest: money
+          .nullable()
+          .default(null)
+          .describe("What is left to pay in roubles, without what was returned; null if the API doesn't tell."),
       })
       .describe('How the order is paid.'),
     legalEntity: z
@@ -255,6 +272,7 @@ export const orderRecord = orderItem
       )
       .default([])
       .describe('What has left the warehouse, oldest first; empty if nothing has, or the API does not tell.'),
+    returns: z.array(orderReturn).default([]).describe('What is returned of it, oldest first; empty if nothing is.'),
   })
   .describe('A whole order.');
 export type OrderRecord = z.output<typeof orderRecord>;

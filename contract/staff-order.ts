@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderFilters, orderItem, orderRecord } from './order.ts';
+import { returnStatus } from './order-return.ts';
 
 const tag = 'Сотрудники поставщика';
 
@@ -13,6 +14,7 @@ const unpaid = z
   .describe(
     'Whether goods leave although they had to be paid first and are not; needed for the kinds in `asksUnpaid`.',
   );
+const returnId = id.describe('Id of the return out of `returns` of the order.');
 const kind = <T extends string>(code: T, meaning: string) => z.literal(code).describe(meaning);
 
 /** What the supplier's people do to an order, by its kind. */
@@ -54,6 +56,34 @@ export const orderStep = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: kind('confirm-reserve', 'The goods are held as the buyer asked.'), comment }),
   z.object({ kind: kind('refuse-reserve', 'The goods are not held.'), comment: reason }),
+  z.object({
+    kind: kind('accept-return', 'The goods of a return may come back.'),
+    returnId,
+    lines: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line of the order.'),
+          amount: z.int().min(0).max(1_000_000).describe('Amount that is taken back, at most the asked one.'),
+        }),
+      )
+      .max(500)
+      .default([])
+      .describe('Lines of which less is taken back, each once; the others come back as it was asked.'),
+    comment,
+  }),
+  z.object({
+    kind: kind('refuse-return', 'The goods of a return are not taken back.'),
+    returnId,
+    comment: reason,
+  }),
+  z.object({
+    kind: kind(
+      'receive-return',
+      'The accepted goods are back: in stock, and no longer owed; what was paid for them goes to the balance.',
+    ),
+    returnId,
+    comment,
+  }),
 ]);
 export type OrderStep = z.output<typeof orderStep>;
 export type OrderStepKind = OrderStep['kind'];
@@ -68,7 +98,9 @@ export const staffOrder = orderRecord.extend({
       email: z.string().nullable().describe('Their e-mail address; null if it is unknown.'),
     })
     .describe('Who ordered.'),
-  paid: money.describe('Sum in roubles that has come for the order.'),
+  paid: money.describe(
+    'Sum in roubles that has come for the order, without what went to the balance for returned goods.',
+  ),
   steps: z.array(stepKind).describe('Kinds of what can be done to the order now.'),
   asksUnpaid: z
     .array(stepKind)
@@ -110,6 +142,10 @@ export const getStaffOrders = defineCall({
       .optional()
       .describe("Part of the order's number, of the buyer's own number for it, or of the buyer's name or ИНН."),
     'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+    'filters[openReturn]': returnStatus
+      .extract(['requested', 'accepted'])
+      .optional()
+      .describe('Only orders with a return that waits for a decision, or for its goods.'),
     'filters[paymentStatus]': orderFilters['filters[paymentStatus]'],
     'filters[shippingStatus]': orderFilters['filters[shippingStatus]'],
   }),

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/call.ts';
+import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/order-life.ts';
 import { uploadDeadline, type Written, withFile } from './attachment.ts';
 import type { Supplier } from './client/supplier.ts';
@@ -17,7 +17,7 @@ export function readStaffOrderMessages(supplier: Supplier, id: number, page: num
 }
 
 interface Wish extends Written {
-  intent: 'message' | 'reserve' | 'cancel' | 'return';
+  intent: 'message' | 'reserve' | 'cancel';
 }
 
 /** The text is that of a message, or the reason. Idempotent by request id, like an answer. */
@@ -26,11 +26,20 @@ export async function askAboutOrder(supplier: Supplier, id: number, { intent, te
   const options = { requestId };
   if (intent === 'reserve') await supplier.call(contract.reserveOrder, { params, body: {} }, options);
   else if (intent === 'cancel') await supplier.call(contract.cancelOrder, { params, body: { reason: text } }, options);
-  else if (intent === 'return') await supplier.call(contract.returnOrder, { params, body: { reason: text } }, options);
   else if (file) {
     const body = withFile({ text, file });
     await supplier.call(contract.addOrderFile, { params, body }, { ...options, deadlineMs: uploadDeadline });
   } else await supplier.call(contract.addOrderMessage, { params, body: { text } }, options);
+}
+
+/** Asks the supplier to take goods back. */
+export async function askReturn(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof contract.returnOrder>,
+  requestId: string,
+): Promise<void> {
+  await supplier.call(contract.returnOrder, { params: { id }, body }, { requestId });
 }
 
 export async function answerAboutOrder(

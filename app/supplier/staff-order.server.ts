@@ -14,12 +14,14 @@ interface StaffOrderFilter {
   /** Codes of `paymentStatus` and `shippingStatus`, or empty for any. */
   payment: string;
   shipping: string;
+  /** A return that waits for a decision or for its goods; any order if it is empty. */
+  openReturn: 'requested' | 'accepted' | '';
 }
 
 /** One page of 20 of the orders of all companies, newest first. */
 export function listStaffOrders(
   supplier: Supplier,
-  { page, keyword, state, payment, shipping }: StaffOrderFilter,
+  { page, keyword, state, payment, shipping, openReturn }: StaffOrderFilter,
 ): Promise<CallAnswer<typeof contract.getStaffOrders>> {
   const query = {
     page,
@@ -28,6 +30,7 @@ export function listStaffOrders(
     'filters[state]': statesOf(state).join(',') || undefined,
     'filters[paymentStatus]': payment || undefined,
     'filters[shippingStatus]': shipping || undefined,
+    'filters[openReturn]': openReturn || undefined,
   };
   return supplier.call(contract.getStaffOrders, { query });
 }

@@ -46,7 +46,7 @@ export const orderLifeExamples: ExamplesOf<typeof contract> = {
     confirmed: { reserve: { status: 'confirmed', until: '2026-11-26' } },
   },
   cancelOrder: { usual: { ...kept, status: 'cancelled', state: 'cancelled', statusName: 'Отменён' } },
-  returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён' } },
+  returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён', actions: ['repeat'] } },
   getOrderMessages: { usual: both },
   addOrderMessage: { usual: question },
   addOrderFile: { photo, pdf: paper },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '../order.ts';
+import type { orderReturn } from '../order-return.ts';
 import { added } from './cart.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { bothTotals, breaker, breakerItem, breakerPrice, cable, cablePrice, onePage } from './goods.ts';
@@ -21,6 +22,20 @@ export const listedOrder: z.input<typeof contract.orderItem> = {
   positions: 2,
   total: 12_547.56,
   actions: ['repeat'],
+};
+
+const returned: z.input<typeof orderReturn> = {
+  id: 4,
+  status: 'requested',
+  statusName: 'Ждёт решения поставщика',
+  reason: 'surplus',
+  reasonName: 'лишнее, не понадобилось',
+  comment: 'Не вскрыты',
+  answer: '',
+  created: '2026-11-25T09:30:00.000Z',
+  updated: '2026-11-25T09:30:00.000Z',
+  total: 292.16,
+  items: [{ id: 36, asked: 2, amount: 2 }],
 };
 
 export const wholeOrder: z.input<typeof contract.orderRecord> = {
@@ -137,7 +152,24 @@ export const orderExamples: ExamplesOf<typeof contract> = {
       ],
     },
   },
-  getOrder: { usual: wholeOrder },
+  getOrder: {
+    usual: wholeOrder,
+    returned: {
+      ...wholeOrder,
+      status: 'processing',
+      state: 'shipped',
+      statusName: 'Отгружен',
+      shippingStatus: 'shipped',
+      openReturn: 'requested',
+      actions: ['repeat', 'return'],
+      items: wholeOrder.items.map((line) => ({
+        ...line,
+        shipped: line.amount,
+        returnable: line.id === 36 ? line.amount - 2 : line.amount,
+      })),
+      returns: [returned],
+    },
+  },
   repeatOrder: {
     cart: { ...added, substitutions: [] },
     specification: { ...added, substitutions: [{ from: 1352, to: 1471 }], specificationId: 7005 },

@@ -94,6 +94,39 @@ export async function waitingOrder(buyer: Client, administrator: Client): Promis
   return order.replace('/orders/', '/orders/approvals/');
 }
 
+/** Places an order all of which the supplier's person ships, and returns its address. */
+export async function shippedOrder(buyer: Client, staff: Client, products = 1): Promise<string> {
+  const order = await placeOrder(buyer, products);
+  const take = async (button: string, field: string) => {
+    const page = await staff.get(`/staff${order}`);
+    const form = page.forms.find(
+      (one) => one.buttons.some(({ value }) => value === button) && one.field(field) !== undefined,
+    );
+    if (!form) throw new Error(`no form to ${button} at ${page.path}, status ${page.status}`);
+    const typed: Record<string, string> = form.field('unpaid') === undefined ? {} : { unpaid: 'on' };
+    await staff.submit(form, typed, form.buttons.find(({ value }) => value === button)?.text ?? '');
+  };
+  await take('confirm', 'comment');
+  await take('ship', 'carrier');
+  return order;
+}
+
+/** Asks to return all of the first line of a new order that was shipped, and returns the order's address. */
+export async function returnedOrder(buyer: Client, staff: Client): Promise<string> {
+  const order = await shippedOrder(buyer, staff, 2);
+  const page = await buyer.get(`${order}/return`);
+  const form = page.forms.find((one) => one.field('reason') !== undefined);
+  const amount = returnableAmount(page.body);
+  if (!(form && amount)) throw new Error(`nothing to return at ${page.path}, status ${page.status}`);
+  await buyer.submit(form, { 'lines[0].amount': amount, reason: 'damaged', comment: 'Помята упаковка' });
+  return order;
+}
+
+/** What the page of a return says of its first line. */
+export function returnableAmount(text: string): string | undefined {
+  return /Можно вернуть до ([\d\u00a0]+)/.exec(text)?.[1]?.replaceAll('\u00a0', '');
+}
+
 /** A form that pays one rouble of an order by card. */
 export async function fillPayment(client: Client, order: string): Promise<ReadyOrder> {
   const page = await client.get(`${order}/pay`);
@@ -124,17 +157,6 @@ export async function saveSpecification(client: Client, name: string, products =
   const path = /href="(\/specifications\/\d+)"/.exec(saved.body)?.[1];
   if (!path) throw new Error(`nothing was saved: ${saved.path}, status ${saved.status}`);
   return { path, choice };
-}
-
-/** Makes a purchase plan that is overdue, of a specification if its address is given; returns its address. */
-export async function savePlan(client: Client, name: string, specification = ''): Promise<string> {
-  const from = specification.split('/').at(-1);
-  const page = await client.get(`/modules/order-manager/new${from ? `?from=${from}` : ''}`);
-  const form = page.forms.find((one) => one.field('dueDate') !== undefined);
-  if (!form) throw new Error(`no plan can be made at ${page.path}, status ${page.status}`);
-  const { path, status } = await client.submit(form, { name, dueDate: '2026-01-15', ...(from && { start: from }) });
-  if (!/\/order-manager\/\d+$/.test(path)) throw new Error(`no plan was made: ${path}, status ${status}`);
-  return path;
 }
 
 /** Makes a link to a specification; returns the address of its page. */

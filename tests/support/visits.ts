@@ -9,8 +9,8 @@ import {
   keptRule,
   linkTo,
   placeOrder,
-  savePlan,
   saveSpecification,
+  shippedOrder,
   startPayment,
   waitingOrder,
 } from './buying.ts';
@@ -42,8 +42,9 @@ const fullPage = 30;
 /** Routes whose component is never rendered: their loaders redirect. */
 const neverShown = [
   'features/catalogue/selected/route.tsx',
+  // Of the modules only the configurator has a page.
+  'features/modules/menu/route.tsx',
   'features/specifications/act/route.tsx',
-  'features/specifications/plan-act/route.tsx',
 ];
 
 /** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
@@ -87,26 +88,17 @@ async function archivedSpecification(person: Client): Promise<string> {
   return path;
 }
 
-async function archivedPlan(person: Client): Promise<string> {
-  const path = await savePlan(person, 'Прежний план');
-  const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
-  if (!form) throw new Error(`nothing can be done with ${path}`);
-  await person.submit(form, {}, 'В архив');
-  return path;
-}
-
 /** Every route that renders a page, each with an address at which somebody sees it. */
 async function realAddresses(
   origin: string,
-  { buyer: person, administrator: manager }: People,
+  { buyer: person, administrator: manager, staff }: People,
 ): Promise<RealAddress[]> {
   const { product, list } = await knownPages(origin);
   const order = await placeOrder(person);
   const waiting = await waitingOrder(person, manager);
+  const shipped = await shippedOrder(person, staff);
   const saved = await saveSpecification(person, 'Объект на Лесной', fullPage);
   const archived = await archivedSpecification(person);
-  const plan = await savePlan(person, 'План на декабрь', saved.path);
-  const oldPlan = await archivedPlan(person);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
@@ -135,6 +127,7 @@ async function realAddresses(
     'features/orders/staff-details/route.tsx': order.replace('/orders/', '/staff/orders/'),
     'features/orders/messages/route.tsx': `${order}/messages`,
     'features/orders/staff-messages/route.tsx': `${order.replace('/orders/', '/staff/orders/')}/messages`,
+    'features/orders/return/route.tsx': `${shipped}/return`,
     'features/payments/order/route.tsx': `${order}/pay`,
     'features/payments/documents/route.tsx': '/documents/pay',
     'features/payments/details/route.tsx': await startPayment(person, order),
@@ -143,10 +136,6 @@ async function realAddresses(
     'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
-    'features/specifications/plan/route.tsx': plan,
-    'features/specifications/plan-settings/route.tsx': `${plan}/settings`,
-    'features/specifications/plan-add/route.tsx': `${plan}/add`,
-    'features/specifications/plan-delete/route.tsx': `${oldPlan}/delete`,
     'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,

@@ -6,12 +6,7 @@ import { loader as start } from './configurator/start.route.tsx';
 import { loader as menu } from './menu/route.tsx';
 
 const url = 'https://configurator.test/?session=abc';
-const modulesOf = (offers: boolean, raecConfigurator: boolean) => ({
-  enabled: true,
-  offers,
-  raecConfigurator,
-  orderManager: false,
-});
+const modulesOf = (offers: boolean, raecConfigurator: boolean) => ({ enabled: true, offers, raecConfigurator });
 function open({ modules = modulesOf(true, true), buyer = demoBuyer as typeof demoBuyer | null } = {}) {
   const info = { ...demoInfo, settings: { ...demoInfo.settings, modules } };
   return stubContext({
@@ -37,7 +32,7 @@ describe('modules', () => {
   });
 
   it.each([
-    ['menu', menu, { ...modulesOf(true, true), enabled: false }],
+    ['menu', menu, { enabled: false, offers: true, raecConfigurator: true }],
     ['configurator', configurator, modulesOf(true, false)],
     ['way to the configurator', start, modulesOf(true, false)],
   ] as const)('are not there while they are off: %s', async (_, loader, modules) => {

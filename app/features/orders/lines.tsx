@@ -14,13 +14,15 @@ interface Props {
 }
 
 export function Lines({ lines, tickFor }: Props) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
-  const { t } = useTranslation(['orders', 'ui']);
+  const { formatMoney, formatNumber } = useFormats();
+  const { t } = useTranslation('orders');
   const shipped = lines.some((line) => line.shipped > 0);
+  const returned = lines.some((line) => line.returned > 0);
   const words = {
     price: t('orders:item.price'),
     amount: t('orders:item.amount'),
     shipped: t('orders:item.shipped'),
+    returned: t('orders:item.returned'),
     total: t('orders:item.total'),
   };
   const columns = [
@@ -28,6 +30,7 @@ export function Lines({ lines, tickFor }: Props) {
     { key: 'price', title: words.price, align: 'end' as const },
     { key: 'amount', title: words.amount, align: 'end' as const },
     ...(shipped ? [{ key: 'shipped', title: words.shipped, align: 'end' as const }] : []),
+    ...(returned ? [{ key: 'returned', title: words.returned, align: 'end' as const }] : []),
     { key: 'total', title: words.total, align: 'end' as const },
   ];
   return (
@@ -35,27 +38,7 @@ export function Lines({ lines, tickFor }: Props) {
       {lines.map((line) => (
         <tr key={line.id}>
           <Cell head>
-            <div className={css.named}>
-              {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} isTicked={false} /> : null}
-              <div>
-                {line.productId ? (
-                  <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
-                ) : (
-                  line.name
-                )}
-                <p className={css.quiet}>
-                  {t('orders:article', { article: line.article })}
-                  {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
-                  {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
-                </p>
-                {line.parts.map(({ date, amount }) => (
-                  <p key={date} className={css.quiet}>
-                    {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
-                  </p>
-                ))}
-                {line.comment ? <p className={css.note}>{line.comment}</p> : null}
-              </div>
-            </div>
+            <Named line={line} tickFor={tickFor} />
           </Cell>
           <Cell label={words.price} align="end">
             <Price value={line.price} oldValue={line.old} />
@@ -68,11 +51,45 @@ export function Lines({ lines, tickFor }: Props) {
               {`${formatNumber(line.shipped)}\u00a0${line.unit}`}
             </Cell>
           ) : null}
+          {returned ? (
+            <Cell label={words.returned} align="end">
+              {`${formatNumber(line.returned)}\u00a0${line.unit}`}
+            </Cell>
+          ) : null}
           <Cell label={words.total} align="end" className={css.sum}>
             {formatMoney(line.total)}
           </Cell>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** What was ordered, and when its parts arrive. */
+function Named({ line, tickFor }: { line: OrderLineView; tickFor: Props['tickFor'] }) {
+  const { formatDate, formatNumber } = useFormats();
+  const { t } = useTranslation(['orders', 'ui']);
+  return (
+    <div className={css.named}>
+      {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} isTicked={false} /> : null}
+      <div>
+        {line.productId ? (
+          <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
+        ) : (
+          line.name
+        )}
+        <p className={css.quiet}>
+          {t('orders:article', { article: line.article })}
+          {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+          {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
+        </p>
+        {line.parts.map(({ date, amount }) => (
+          <p key={date} className={css.quiet}>
+            {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+          </p>
+        ))}
+        {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+      </div>
+    </div>
   );
 }

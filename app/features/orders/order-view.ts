@@ -1,5 +1,6 @@
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { returnsOf } from './returns.ts';
 import { shipmentsOf } from './shipments.ts';
 
 /** A page of them stays well below the limit of a response. */
@@ -22,6 +23,7 @@ export interface OrderLineView {
   old?: number | undefined;
   amount: number;
   shipped: number;
+  returned: number;
   total: number;
   comment: string;
   /** What arrives when, if not all of the order comes on one day. */
@@ -59,6 +61,7 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
       delivery,
       history: record.history,
       sent: record.shipments.map(({ items: sent, ...shipment }) => ({ ...shipment, positions: sent.length })),
+      returns: returnsOf(record),
       totals: toTotals(totals),
     },
     lines: items
@@ -72,7 +75,7 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
 export type OrderView = ReturnType<typeof toOrderView>;
 
 function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLineView {
-  const { id, type, product, price, amount, shipped, total, comment } = item;
+  const { id, type, product, price, amount, shipped, returned, total, comment } = item;
   return {
     id,
     productId: type === 'product' ? product.id : undefined,
@@ -85,6 +88,7 @@ function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLine
     ...(price.oldValue && { old: price.oldValue }),
     amount,
     shipped,
+    returned,
     total,
     comment,
     parts: isSplit ? partsOf(item) : [],

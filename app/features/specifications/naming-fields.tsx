@@ -4,16 +4,9 @@ import type { FormHandle } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 
-interface Props {
-  form: FormHandle;
-  note?: ReactNode;
-  /** Of further fields, for the summary of errors. */
-  labels?: Record<string, string>;
-}
-
-export function NamingFields({ form, note, labels: more = {} }: Props) {
+export function NamingFields({ form, note }: { form: FormHandle; note?: ReactNode }) {
   const { t } = useTranslation('specifications');
-  const labels = { name: t('specifications:name'), description: t('specifications:description'), ...more };
+  const labels = { name: t('specifications:name'), description: t('specifications:description') };
   return (
     <>
       <ErrorSummary form={form} labels={labels} />

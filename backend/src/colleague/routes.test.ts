@@ -30,7 +30,6 @@ const ofBuyer = [
   'document.request',
   'document.view',
   'offer.manage',
-  'order-manager.manage',
   'order.cancel',
   'order.create',
   'order.export',

@@ -32,5 +32,5 @@ export const statusNames: Record<DocumentStatus, TextKey> = {
 
 /** Status of a document `d` on the day in the parameter `today`: it ages without anybody changing it. */
 export const statusSql = (today: string) => `CASE
-  WHEN d.cancelled_at IS NOT NULL THEN 'cancelled' WHEN d.due IS NULL THEN 'issued' WHEN d.paid >= d.total THEN 'paid'
+  WHEN d.cancelled_at IS NOT NULL THEN 'cancelled' WHEN d.due IS NULL THEN 'issued' WHEN d.paid + d.returned >= d.total THEN 'paid'
   WHEN d.due < ${today} THEN 'overdue' WHEN d.paid > 0 THEN 'partial' ELSE 'awaiting-payment' END`;

@@ -6,6 +6,7 @@ import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
 import { serviceLine } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument, type NewLine } from './new-document.ts';
+import { lessenDocuments } from './of-order.ts';
 import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
 import { readSeller } from './seller.ts';
 import type { TransferFacts } from './whole.ts';
@@ -138,6 +139,6 @@ function shipmentStatements(env: Env, { id, due }: NewDocument, orderId: number,
            shipment_id = (SELECT max(id) FROM shipment WHERE order_id = ?2) WHERE id = ?1`,
       )
       .bind(id, orderId),
-    ...(due === null ? [] : [payAhead(env, id, orderId, now)]),
+    ...(due === null ? [] : [payAhead(env, id, orderId, now), lessenDocuments(env, orderId)]),
   ];
 }

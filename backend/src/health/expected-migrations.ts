@@ -80,6 +80,7 @@ export const expectedMigrations = {
     '0109_translate_messages.sql',
     '0110_divide_rights_to_orders.sql',
     '0111_mark_bought_lines.sql',
+    '0112_return_goods.sql',
     '0115_send_files.sql',
     '0130_create_documents.sql',
     '0131_number_reconciliations.sql',
@@ -95,7 +96,7 @@ export const expectedMigrations = {
     '0153_add_old_format_to_imports.sql',
     '0160_open_configurator.sql',
     '0161_enter_configurator.sql',
-    '0162_plan_orders.sql',
     '0170_approve_orders.sql',
+    '0171_owe_less_for_returns.sql',
   ],
 } as const;

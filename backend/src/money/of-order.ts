@@ -17,8 +17,8 @@ export interface Receipt {
   paymentId?: number;
 }
 
-const openSql = `SELECT d.id, d.total - d.paid AS rest FROM document d JOIN document_order p ON p.document_id = d.id
-  WHERE p.order_id = ?1 AND d.due IS NOT NULL AND d.cancelled_at IS NULL AND d.paid < d.total ORDER BY d.created_at, d.id`;
+const openSql = `SELECT d.id, d.total - d.returned - d.paid AS rest FROM document d JOIN document_order p ON p.document_id = d.id
+  WHERE p.order_id = ?1 AND d.due IS NOT NULL AND d.cancelled_at IS NULL AND d.paid + d.returned < d.total ORDER BY d.created_at, d.id`;
 
 interface Place {
   id: number;

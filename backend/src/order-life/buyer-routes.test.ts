@@ -74,7 +74,11 @@ describe('while the shop does not offer it', () => {
     async (act) => {
       const headers = await sessionOf(plain, 1, 1);
       const id = await placeOrderOf(plain, headers, { 1: 1 });
-      const answer = await plain.send(`/api/v1/order/${id}/${act}`, { reason: 'Ошиблись' }, { headers });
+      const answer = await plain.send(
+        `/api/v1/order/${id}/${act}`,
+        { reason: act === 'return' ? 'defect' : 'Ошиблись', items: [{ id: 1, amount: 1 }] },
+        { headers },
+      );
       expect(await answer.json()).toMatchObject({ status: 403, name: 'FeatureDisabled' });
       const order = await (await plain.request(`/api/v1/order/${id}`, { headers })).json();
       expect(order).toMatchObject({ actions: ['repeat'] });
@@ -209,20 +213,7 @@ describe('the buyer', () => {
     expect((await post(`/api/v1/order/${id}/cancel`, { reason: ' ' })).status).toBe(422);
   });
 
-  test('asks to return only what was shipped', async () => {
-    const id = await placed();
-    expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(409);
-    await take(id, { kind: 'confirm' });
-    const { items } = (await get(`/api/v1/order/${id}`)) as unknown as { items: { id: number; amount: number }[] };
-    await take(id, { kind: 'ship', lines: items.map((line) => ({ id: line.id, amount: line.amount })), unpaid: true });
-    expect((await get(`/api/v1/order/${id}`)).actions).toEqual(['return']);
-    expect((await post(`/api/v1/order/${id}/return`, { reason: 'Брак' })).status).toBe(200);
-    expect(await get(`/api/v1/staff/order/${id}`, staff)).toMatchObject({
-      history: expect.arrayContaining([expect.objectContaining({ what: 'Запрошен возврат', comment: 'Брак' })]),
-    });
-  });
-
-  test.each(['reserve', 'cancel', 'return', 'message'])('finds no order of another company to %s', async (act) => {
+  test.each(['reserve', 'cancel', 'message'])('finds no order of another company to %s', async (act) => {
     const id = await placed();
     const trader = await sessionOf(backend, 4, 5);
     const body = { reason: 'Чужой', text: 'Чужой' };

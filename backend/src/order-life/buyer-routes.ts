@@ -6,6 +6,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { actionsFor, offersTo, requireOffered, requireOrderRight } from '../order/actions.ts';
 import { findOrder, missing } from '../order/store.ts';
+import { askedReturn } from '../order-return/step.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
 import { type Change, given } from './change.ts';
@@ -26,13 +27,10 @@ export function mountOrderLife(app: Api): void {
       })),
     { missing, recall: stateNow },
   );
-  mount(
-    app,
-    returnOrder,
-    (context) =>
-      act(context, 'return', () => ({ event: { code: 'return-requested' }, comment: context.input.body.reason })),
-    { missing, recall: stateNow },
-  );
+  mount(app, returnOrder, (context) => act(context, 'return', (order) => askedReturn(order, context.input.body)), {
+    missing,
+    recall: stateNow,
+  });
 }
 
 type Reserving = CallContext<typeof reserveOrder>;

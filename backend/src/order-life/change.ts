@@ -3,6 +3,7 @@ import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { Receipt } from '../money/of-order.ts';
+import { type ReturnChange, returnStep } from '../order-return/step.ts';
 import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event.ts';
@@ -24,6 +25,7 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   /** Goods and debt are free again, as placing took them. */
   releases?: true;
   reserve?: Reserve;
+  goodsBack?: ReturnChange;
 }
 
 const reserveDays = limits.parse({}).reserveDays;
@@ -60,6 +62,10 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
     }
     case 'refuse-reserve':
       return { reserve: { status: 'rejected', until: null }, event: { code: 'reserve-rejected' }, comment };
+    case 'accept-return':
+    case 'refuse-return':
+    case 'receive-return':
+      return returnStep(order, step);
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { returnReason } from '#contract/order-return.ts';
 import { dayText } from '../calendar/day-text.ts';
+import { reasonNames } from '../order-return/labels.ts';
 import { roubles } from '../price/format.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 
@@ -10,7 +12,9 @@ const bare = z.enum([
   'reserve-requested',
   'reserve-rejected',
   'reserve-expired',
+  // Of the time when a return was only a request.
   'return-requested',
+  'return-refused',
   'approval-approved',
   'approval-declined',
   'approval-returned',
@@ -31,6 +35,9 @@ const event = z.union([
   z.object({ code: bare }),
   z.object({ code: z.literal('shipped'), count: z.number() }),
   z.object({ code: z.enum(['paid', 'to-balance']), amount: z.number() }),
+  z.object({ code: z.literal('return-asked'), reason: returnReason, count: z.number() }),
+  z.object({ code: z.literal('return-accepted'), sum: z.number(), isWhole: z.boolean() }),
+  z.object({ code: z.literal('return-received'), sum: z.number() }),
   z.object({ code: z.literal('reserve-confirmed'), until: z.string() }),
   amended,
 ]);
@@ -51,6 +58,7 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'reserve-rejected': 'order-life.event.reserve-rejected',
   'reserve-expired': 'order-life.event.reserve-expired',
   'return-requested': 'order-life.event.return-requested',
+  'return-refused': 'order-life.event.return-refused',
   'approval-approved': 'order-life.event.approval-approved',
   'approval-declined': 'order-life.event.approval-declined',
   'approval-returned': 'order-life.event.approval-returned',
@@ -68,6 +76,14 @@ export function textOf(happened: Event): string {
       return toBalanceText(happened.amount);
     case 'reserve-confirmed':
       return t('order-life.event.reserve-confirmed', { day: dayText(happened.until) });
+    case 'return-asked':
+      return t('order-life.event.return-asked', { reason: t(reasonNames[happened.reason]), count: happened.count });
+    case 'return-accepted': {
+      const key = happened.isWhole ? 'order-life.event.return-accepted' : 'order-life.event.return-accepted-part';
+      return t(key, { sum: roubles(happened.sum) });
+    }
+    case 'return-received':
+      return t('order-life.event.return-received', { sum: roubles(happened.sum) });
     case 'amended':
       return amendedText(happened);
     default:

@@ -1,6 +1,8 @@
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
 import type { Env } from '../env.ts';
 import { type OrderStatus, reserveSql } from '../order/labels.ts';
+import { selectReturns, toReturns } from '../order-return/rows.ts';
 import { moscowDay } from '../product/store.ts';
 import type { Language } from '../texts/texts.ts';
 
@@ -14,6 +16,7 @@ export interface LifeOrder {
   shippingStatus: OrderItem['shippingStatus'];
   deliveryType: 'address' | 'pickup';
   payment: OrderRecord['payment']['code'];
+  /** Without what has come back. */
   total: number;
   paid: number;
   companyId: number;
@@ -23,6 +26,7 @@ export interface LifeOrder {
   language: Language;
   reserve: OrderItem['reserve']['status'];
   lines: LifeLine[];
+  returns: OrderReturn[];
 }
 
 export interface LifeLine {
@@ -32,24 +36,33 @@ export interface LifeLine {
   shipped: number;
   /** Taken out of the stock of warehouses when it was placed. */
   held: number;
+  returned: number;
+  /** Of one unit. */
+  price: number;
+  /** Step of amounts when it was ordered. */
+  multiplicity: number;
 }
 
 const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus,
-    o.delivery_type AS deliveryType, o.payment_code AS payment, o.total, o.paid, o.company_id AS companyId,
+    o.delivery_type AS deliveryType, o.payment_code AS payment, o.total - o.returned AS total, o.paid, o.company_id AS companyId,
     o.legal_entity_id AS legalEntityId, o.user_id AS userId, u.language,
     ${reserveSql('?2')} AS reserve
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
 
-const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, (SELECT coalesce(sum(amount), 0) FROM order_part
+const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.price,
+    coalesce(l.product ->> '$.multiplicity', 1) AS multiplicity, (SELECT coalesce(sum(amount), 0) FROM order_part
      WHERE order_id = ?1 AND product_id = l.product_id AND store_id IS NOT NULL) AS held
   FROM order_line l WHERE l.order_id = ?1 ORDER BY l.id`;
 
 /** Null if there is none. Whether the caller may see it was checked before. */
 export async function readLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder | null> {
-  const [orders, lines] = await env.trade.batch([
+  const [orders, found, returns] = await env.trade.batch([
     env.trade.prepare(orderSql).bind(id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id),
+    selectReturns(env, id),
   ]);
-  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines'>[];
-  return order ? { ...order, lines: (lines?.results ?? []) as LifeLine[] } : null;
+  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines' | 'returns'>[];
+  const lines = (found?.results ?? []) as LifeLine[];
+  const prices = new Map(lines.map((line) => [line.id, line.price]));
+  return order ? { ...order, lines, returns: toReturns(returns, prices) } : null;
 }

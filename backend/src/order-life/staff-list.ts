@@ -10,7 +10,8 @@ import { moscowDay } from '../product/store.ts';
 const where = `(?1 = '' OR instr(o.search, ?1) > 0)
   AND (?2 = '[]' OR ${stateSql('?3')} IN (SELECT value FROM json_each(?2)))
   AND (?4 = '[]' OR ${paymentSql('?3')} IN (SELECT value FROM json_each(?4)))
-  AND (?5 = '[]' OR o.shipping_status IN (SELECT value FROM json_each(?5)))`;
+  AND (?5 = '[]' OR o.shipping_status IN (SELECT value FROM json_each(?5)))
+  AND (?6 = '' OR o.id IN (SELECT order_id FROM order_return WHERE status = ?6 AND status IN ('requested', 'accepted')))`;
 
 const codes = (text: string) => JSON.stringify(text.split(',').filter(Boolean));
 
@@ -21,13 +22,14 @@ export async function listStaffOrders(env: Env, query: CallQuery<typeof getStaff
   const state = query['filters[state]'] ?? '';
   const payment = query['filters[paymentStatus]'] ?? '';
   const shipping = query['filters[shippingStatus]'] ?? '';
-  const bound = [foldText(keyword), codes(state), moscowDay(now), codes(payment), codes(shipping)];
+  const openReturn = query['filters[openReturn]'] ?? '';
+  const bound = [foldText(keyword), codes(state), moscowDay(now), codes(payment), codes(shipping), openReturn];
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...bound),
     env.trade
       .prepare(
         `SELECT ${orderColumns('?3')} FROM orders o JOIN company c ON c.id = o.company_id
-          WHERE ${where} ORDER BY o.created_at DESC, o.id DESC LIMIT ?6 OFFSET ?7`,
+          WHERE ${where} ORDER BY o.created_at DESC, o.id DESC LIMIT ?7 OFFSET ?8`,
       )
       .bind(...bound, perPage, (page - 1) * perPage),
   ]);
@@ -36,6 +38,6 @@ export async function listStaffOrders(env: Env, query: CallQuery<typeof getStaff
   return {
     items,
     meta: listPlace(total, page, perPage),
-    params: { keyword, state, paymentStatus: payment, shippingStatus: shipping },
+    params: { keyword, state, paymentStatus: payment, shippingStatus: shipping, openReturn },
   };
 }

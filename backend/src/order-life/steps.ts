@@ -1,3 +1,4 @@
+import type { ReturnStatus } from '#contract/order-return.ts';
 import type { OrderStepKind } from '#contract/staff-order.ts';
 import type { LifeOrder } from './life-order.ts';
 
@@ -29,6 +30,9 @@ export const asksUnpaid = (order: LifeOrder, kind: OrderStepKind) =>
   order.paid < order.total &&
   !isShipped(order);
 
+const hasReturn = (order: LifeOrder, ...wanted: ReturnStatus[]) =>
+  order.returns.some(({ status }) => wanted.includes(status));
+
 /** When each step can be taken, in the order in which pages show them. */
 const conditions: Record<OrderStepKind, Condition> = {
   'confirm-reserve': (order) => order.reserve === 'requested' && isReservable(order),
@@ -41,6 +45,9 @@ const conditions: Record<OrderStepKind, Condition> = {
   pay: (order) =>
     (isTaken(order) || order.status === 'closed') && order.paymentStatus !== 'paid' && order.paid < order.total,
   close: (order) => isTaken(order) && isOver(order),
+  'accept-return': (order) => hasReturn(order, 'requested'),
+  'receive-return': (order) => hasReturn(order, 'accepted'),
+  'refuse-return': (order) => hasReturn(order, 'requested', 'accepted'),
   reject: (order) => isNew(order) || isPending(order),
   cancel: isCancellable,
 };

@@ -2,6 +2,7 @@ import { cancelInvoices } from '../document/of-order.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
+import { returnStatements } from '../order-return/write.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
 import type { LifeOrder } from './life-order.ts';
@@ -51,6 +52,9 @@ export async function changeStatements(
         ]
       : []),
     ...(change.reserve ? [reserveStatement(env, id, change.reserve, now)] : []),
+    ...(change.goodsBack
+      ? await returnStatements(env, { order, change: change.goodsBack, comment: change.comment }, now)
+      : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),
   ];
 }

@@ -91,7 +91,8 @@ const conditions: Record<Action, (order: Axes) => boolean> = {
   repeat: () => true,
   reserve: (order) => isReservable(order) && order.reserveStatus !== 'requested' && order.reserveStatus !== 'confirmed',
   cancel: isCancellable,
-  return: ({ shippingStatus }) => shippingStatus === 'shipped' || shippingStatus === 'delivered',
+  return: ({ shippingStatus }) =>
+    shippingStatus === 'partially-shipped' || shippingStatus === 'shipped' || shippingStatus === 'delivered',
   pay: (order) => isPayable(order) && isOwed(order),
 };
 

@@ -38,7 +38,7 @@ export interface RecordRow extends OrderRow {
 export const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.version, o.totals,
     o.delivery_type AS deliveryType, o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
-    o.payment_code AS paymentCode, iif(o.status IN ('cancelled', 'rejected'), 0, o.total - o.paid) AS rest,
+    o.payment_code AS paymentCode, iif(o.status IN ('cancelled', 'rejected'), 0, o.total - o.returned - o.paid) AS rest,
     (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
     o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment, o.fields,
     o.cost_center_name AS costCenter, o.user_id AS userId, o.approval_until AS until
@@ -48,8 +48,11 @@ export const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.ver
 
 export function toRecord(row: RecordRow, items: OrderRecord['items'], offers: Offers) {
   const totals = JSON.parse(row.totals) as Totals;
+  const listed = toOrderItem(row, offers);
+  const isReturnable = items.some(({ returnable }) => returnable > 0);
   return {
-    ...toOrderItem(row, offers),
+    ...listed,
+    actions: listed.actions.filter((action) => action !== 'return' || isReturnable),
     version: row.version,
     items,
     totals,

@@ -4,6 +4,8 @@ import type { OrderedItem } from '#contract/order-list.ts';
 import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
 import { orderDocumentsSql, toOrderDocuments } from '../document/of-order-list.ts';
 import { eventText } from '../order-life/event.ts';
+import { returnable } from '../order-return/returnable.ts';
+import { openReturnSql } from '../order-return/rows.ts';
 import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
 import { actionsFor, type Offers } from './actions.ts';
@@ -24,6 +26,7 @@ export interface OrderRow {
   total: number;
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
+  openReturn: OrderItem['openReturn'];
   /** JSON, as `toOrderDocuments` reads it. */
   documents: string;
 }
@@ -32,7 +35,7 @@ export interface OrderRow {
 export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total,
-  ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil,
+  ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
   ${orderDocumentsSql(today)} AS documents`;
 
 export function orderName(number: string): string {
@@ -62,6 +65,7 @@ export interface OrderLineRow {
   productId: number;
   amount: number;
   shipped: number;
+  returned: number;
   price: number;
   oldPrice: number | null;
   vatRate: number | null;
@@ -84,24 +88,31 @@ export interface OrderPartRow {
 type OrderLine = OrderRecord['items'][number];
 
 /** Order lines, with the prices that applied when the order was placed. */
-export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly OrderPartRow[]): OrderLine[] {
+export function toOrderLines(
+  rows: readonly OrderLineRow[],
+  parts: readonly OrderPartRow[],
+  returns: OrderRecord['returns'],
+): OrderLine[] {
   const byProduct = Map.groupBy(parts, ({ productId }) => productId);
-  return rows.map((row) => toOrderLine(row, byProduct.get(row.productId) ?? []));
+  return rows.map((row) => ({
+    ...toOrderLine(row, byProduct.get(row.productId) ?? []),
+    returnable: returnable(row, returns),
+  }));
 }
 
-function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
+function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): Omit<OrderLine, 'returnable'> {
   const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
   return { ...toPricedLine(row), comment: row.comment, deliveryParts };
 }
 
-function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comment' | 'deliveryParts'> {
-  const { id, amount, shipped, total, oldPrice: oldValue, vatRate, priceAt: actualAt } = row;
+function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comment' | 'deliveryParts' | 'returnable'> {
+  const { id, amount, shipped, returned, total, oldPrice: oldValue, vatRate, priceAt: actualAt } = row;
   const price: Price = priceOf({ value: row.price, oldValue, vatRate, type: 'current', actualAt });
   const kept = JSON.parse(row.product) as OrderLine['product'];
   const section = kept.section && { ...kept.section, name: named(kept.section.name) };
   const unit = { ...kept.unit, name: named(kept.unit.name) };
   const product = withOwnCode({ ...kept, section, unit }, row.ownCode);
-  return { id, amount, shipped, total, type: product.type, product, price };
+  return { id, amount, shipped, returned, total, type: product.type, product, price };
 }
 
 /** A line in a list of lines, with the order's part of its row. */
@@ -112,7 +123,7 @@ export type ListedLineRow = Omit<OrderLineRow, 'comment'> &
 export const lineColumns = (
   today: string,
   company: string,
-) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.price,
+) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.price,
   l.old_price AS oldPrice, l.vat_rate AS vatRate, l.price_at AS priceAt, l.total, l.product,
   ${ownCodeSql(company, 'l.product_id')} AS ownCode, o.id AS orderId, o.number,
   o.status, ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt`;

@@ -4,6 +4,7 @@ import { approvalOf, selectSteps, toSteps } from '../approval/step-store.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
 import { selectShipments, toShipments } from '../order-life/shipments.ts';
+import { selectReturns, toReturns } from '../order-return/rows.ts';
 import { moscowDay } from '../product/store.ts';
 import { type Offers, offersTo } from './actions.ts';
 import { type RecordRow, recordSql, toRecord } from './record-row.ts';
@@ -25,7 +26,7 @@ export function visibleTo(actor: UserActor, table: 'o' | 'd' = 'o'): string {
     : `${table}.company_id = ?2 AND ?1 > 0`;
 }
 
-const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
+const linesSql = `SELECT id, amount, shipped, returned, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
     comment, product, product_id AS productId, ${ownCodeSql('?2', 'product_id')} AS ownCode FROM order_line WHERE order_id = ?1 ORDER BY id`;
 const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
   FROM order_part WHERE order_id = ?1 ORDER BY day, id`;
@@ -47,18 +48,21 @@ interface Reading {
 }
 
 export async function readOrder(env: Env, id: number, { where, bound, offers }: Reading, now: number) {
-  const [found, lines, parts, history, shipments, kept] = await env.trade.batch([
+  const [found, lines, parts, history, shipments, kept, asked] = await env.trade.batch([
     env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id, bound[1]),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
     selectShipments(env, id),
     selectSteps(env, [id]),
+    selectReturns(env, id),
   ]);
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
-  const items = toOrderLines((lines?.results ?? []) as OrderLineRow[], (parts?.results ?? []) as OrderPartRow[]);
+  const rows = (lines?.results ?? []) as OrderLineRow[];
+  const returns = toReturns(asked, new Map(rows.map((line) => [line.id, line.price])));
+  const items = toOrderLines(rows, (parts?.results ?? []) as OrderPartRow[], returns);
   const told = ((history?.results ?? []) as HistoryRow[]).map(toHistory);
   const approval = await approvalOf(env, toSteps(kept), row, bound);
-  return { ...toRecord(row, items, offers), approval, history: told, shipments: toShipments(shipments) };
+  return { ...toRecord(row, items, offers), approval, history: told, shipments: toShipments(shipments), returns };
 }

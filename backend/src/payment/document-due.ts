@@ -37,6 +37,7 @@ interface Row {
   isCancelled: number;
   total: number;
   paid: number;
+  returned: number;
   vats: string;
   basis: string;
   seller: string;
@@ -44,10 +45,10 @@ interface Row {
   orders: string;
 }
 
-const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at IS NOT NULL AS isCancelled, d.total, d.paid,
+const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at IS NOT NULL AS isCancelled, d.total, d.paid, d.returned,
     d.vats, d.basis, d.seller, d.buyer,
-    (SELECT json_group_array(json_array(o.id, o.total - o.paid)) FROM document_order p JOIN orders o ON o.id = p.order_id
-      WHERE p.document_id = d.id AND o.total > o.paid AND o.status NOT IN ('cancelled', 'rejected')) AS orders
+    (SELECT json_group_array(json_array(o.id, o.total - o.returned - o.paid)) FROM document_order p JOIN orders o ON o.id = p.order_id
+      WHERE p.document_id = d.id AND o.total - o.returned > o.paid AND o.status NOT IN ('cancelled', 'rejected')) AS orders
   FROM document d WHERE d.company_id = ?1 AND d.id IN (SELECT value FROM json_each(?2)) ORDER BY d.due, d.created_at, d.id`;
 
 /** Those of the company's documents that are to be paid, the earliest day first. Throws 404 if one of the ids isn't its. */
@@ -60,8 +61,8 @@ export async function openDocuments(env: Env, actor: UserActor, ids: readonly nu
   return results.flatMap((row) => toOpen(row, today));
 }
 
-function toOpen({ type, due, isCancelled, paid, ...row }: Row, today: string): OpenDocument[] {
-  const rest = row.total - paid;
+function toOpen({ type, due, isCancelled, paid, returned, ...row }: Row, today: string): OpenDocument[] {
+  const rest = row.total - returned - paid;
   if (due === null || isCancelled === 1 || rest <= 0) return [];
   return [
     {

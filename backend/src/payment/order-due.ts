@@ -15,6 +15,7 @@ interface Row {
   createdAt: number;
   total: number;
   paid: number;
+  returned: number;
   totals: string;
 }
 
@@ -22,7 +23,7 @@ interface Row {
 export async function orderDue(env: Env, actor: UserActor, id: number): Promise<Due> {
   const row = await env.trade
     .prepare(
-      'SELECT number, status, created_at AS createdAt, total, paid, totals FROM orders WHERE id = ?1 AND company_id = ?2',
+      'SELECT number, status, created_at AS createdAt, total, paid, returned, totals FROM orders WHERE id = ?1 AND company_id = ?2',
     )
     .bind(id, actor.companyId)
     .first<Row>();
@@ -32,7 +33,7 @@ export async function orderDue(env: Env, actor: UserActor, id: number): Promise<
     documentId: null,
     paper: { kind: 'order', number: row.number, date: moscowDay(row.createdAt) },
     total: row.total,
-    rest: isPayable(row) ? row.total - row.paid : 0,
+    rest: isPayable(row) ? row.total - row.returned - row.paid : 0,
     vats: (JSON.parse(row.totals) as Totals).vats,
   };
 }

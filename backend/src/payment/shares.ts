@@ -28,7 +28,7 @@ interface OpenDocument {
   rest: number;
 }
 
-const documentsSql = `SELECT id, legal_entity_id AS legalEntityId, iif(cancelled_at IS NULL, total - paid, 0) AS rest
+const documentsSql = `SELECT id, legal_entity_id AS legalEntityId, iif(cancelled_at IS NULL, total - returned - paid, 0) AS rest
   FROM document WHERE id IN (SELECT value FROM json_each(?1))`;
 
 /**

@@ -4,8 +4,9 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/conform/field.tsx';
+import { TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
+import { AmountRows, amountLabels } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 
@@ -22,7 +23,6 @@ export function DecisionForm({ data, posted }: Props) {
   const lastResult = posted?.lastResult;
   const form = useAppForm({ id: 'decision-form', lastResult, constraint });
   const rows = record?.lines ?? postedLines(lastResult);
-  const labels = Object.fromEntries(rows.map(({ name }, at) => [`lines[${at}].amount`, name]));
   const sent = lastResult?.initialValue;
   const costs = posted?.total ?? (record ? (record.totalNow ?? record.total) : Number(sent?.['expectedTotal'] ?? 0));
   return (
@@ -38,7 +38,7 @@ export function DecisionForm({ data, posted }: Props) {
         className={css.section}
       >
         <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
-        <ErrorSummary form={form} labels={{ ...labels, comment: t('approval:comment') }} />
+        <ErrorSummary form={form} labels={{ ...amountLabels(rows), comment: t('approval:comment') }} />
         <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
         {rows.length > 0 ? <Amounts rows={rows} isOpen={Array.isArray(sent?.['lines'])} /> : null}
         <div className={css.heading}>
@@ -66,23 +66,16 @@ function Amounts({ rows, isOpen }: { rows: readonly Row[]; isOpen: boolean }) {
     <details open={isOpen}>
       <summary>{t('approval:change')}</summary>
       <p className={css.quiet}>{t('approval:changeHint')}</p>
-      {rows.map(({ id, name, amount, unit, total = 0 }, at) => (
-        <div key={id}>
-          <input type="hidden" name={`lines[${at}].id`} value={id} />
-          <Field
-            name={`lines[${at}].amount`}
-            label={name}
-            hint={
-              amount === undefined
-                ? undefined
-                : t('approval:ordered', { amount: formatNumber(amount), unit, sum: formatMoney(total) })
-            }
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-          />
-        </div>
-      ))}
+      <AmountRows
+        rows={rows.map(({ id, name, amount, unit, total = 0 }) => ({
+          id,
+          name,
+          hint:
+            amount === undefined
+              ? undefined
+              : t('approval:ordered', { amount: formatNumber(amount), unit, sum: formatMoney(total) }),
+        }))}
+      />
     </details>
   );
 }

@@ -16,7 +16,7 @@ import type { OrderMessages } from '#app/supplier/order-life.server.ts';
 import { messageLimits } from '#contract/attachment.ts';
 
 /** What buyers can ask for about an order, beside writing. */
-export const asks = ['reserve', 'cancel', 'return'] as const;
+export const asks = ['reserve', 'cancel'] as const;
 export type Ask = (typeof asks)[number];
 
 const schema = z

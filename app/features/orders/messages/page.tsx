@@ -38,7 +38,7 @@ export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed 
   const posted = lastResult?.initialValue?.['intent'];
   const forms: (Ask | 'message')[] = thread
     ? [...(thread.mayWrite ? (['message'] as const) : []), ...thread.asks]
-    : [posted === 'cancel' || posted === 'return' ? posted : 'message'];
+    : [posted === 'cancel' ? posted : 'message'];
   return (
     <div className={css.page}>
       <header className={css.heading}>

@@ -65,7 +65,6 @@ describe('messages about an order', () => {
     ['message', 'addOrderMessage', { text: 'Когда?' }, 'Сообщение отправлено'],
     ['reserve', 'reserveOrder', {}, 'Резерв запрошен'],
     ['cancel', 'cancelOrder', { reason: 'Когда?' }, 'Заказ отменён'],
-    ['return', 'returnOrder', { reason: 'Когда?' }, 'Возврат запрошен'],
   ])('send %s once for a request id', async (intent, call, body, told) => {
     const ids = new Set<string | undefined>();
     for (const _ of [1, 2]) {
@@ -114,7 +113,7 @@ describe('messages about an order', () => {
   });
 
   it('ask for a text, and for a reason', async () => {
-    for (const intent of ['message', 'cancel', 'return']) {
+    for (const intent of ['message', 'cancel']) {
       const { answer, made } = send({ intent, text: ' ' });
       const { status, data } = await answer;
       expect([status, made]).toEqual([422, []]);

@@ -15,6 +15,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
     ...toOrderView(record, pageNumber(new URL(request.url).searchParams)),
     canRepeat: record.actions.includes('repeat'),
     canExport: permissions.includes(exportsOrders),
+    canReturn: record.actions.includes('return'),
     canPay: record.actions.includes('pay'),
     requestId: mintRequestId(),
   });

@@ -18,6 +18,7 @@ import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
 import { Papers } from '../papers.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
+import { ReturnList } from '../return-list.tsx';
 import type { OrderData } from './order.server.ts';
 import type { RepeatOutcome } from './repeat.server.ts';
 import { RepeatLinesForm, repeatFormId } from './repeat-lines-form.tsx';
@@ -33,7 +34,7 @@ interface Props {
 
 export function OrderPage({ data, outcome, refused }: Props) {
   const { formatDate } = useFormats();
-  const { t } = useTranslation(['orders', 'specifications']);
+  const { t } = useTranslation(['orders', 'returns', 'specifications']);
   const { order, lines } = data;
   const title = t('orders:numberOf', { number: order.number });
   return (
@@ -62,6 +63,11 @@ export function OrderPage({ data, outcome, refused }: Props) {
           <LinkButton to={paths.orderMessages(order.id)} prefetch="none">
             {t('orders:message.open')}
           </LinkButton>
+          {data.canReturn ? (
+            <LinkButton to={paths.returnOrder(order.id)} prefetch="none">
+              {t('returns:open')}
+            </LinkButton>
+          ) : null}
           {data.canExport ? (
             <ExportOne id={order.id} action={paths.orders()} page={paths.order(order.id)} requestId={data.requestId} />
           ) : null}
@@ -90,6 +96,7 @@ export function OrderPage({ data, outcome, refused }: Props) {
           <Details order={order} />
           <Papers documents={order.documents} pathOf={paths.document} />
           <Sent sent={order.sent} />
+          <ReturnList returns={order.returns} />
           <History history={order.history} />
         </aside>
       </div>

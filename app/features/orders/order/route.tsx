@@ -11,7 +11,7 @@ import { loadOrder } from './order.server.ts';
 import { OrderPage } from './page.tsx';
 import { postRepeat, type RepeatOutcome } from './repeat.server.ts';
 
-export const handle = { i18n: ['approval', 'orders', 'specifications'] };
+export const handle = { i18n: ['approval', 'orders', 'returns', 'specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/cloudflare';
-import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { type ParsedForm, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
@@ -11,8 +10,10 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readStaffOrder, takeOrderStep } from '#app/supplier/staff-order.server.ts';
 import type { StaffOrder } from '#contract/staff-order.ts';
+import { lineFieldOf } from '../amount-field.ts';
 import { orderId } from '../order-id.server.ts';
 import { type OrderView, toOrderView } from '../order-view.ts';
+import { returnsOf } from '../returns.ts';
 import { stepFields, stepForm } from './schema.ts';
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
@@ -34,7 +35,7 @@ export async function loadStaffOrder(context: LoadContext, request: Request, par
 export type StaffOrderData = Awaited<ReturnType<typeof loadStaffOrder>>['data'];
 
 function toView(record: StaffOrder, request: Request) {
-  const { version, steps, asksUnpaid, buyer, paid, total } = record;
+  const { version, steps, asksUnpaid, buyer, paid, total, payment } = record;
   const view = toOrderView(record, pageNumber(new URL(request.url).searchParams));
   return {
     ...view,
@@ -43,7 +44,10 @@ function toView(record: StaffOrder, request: Request) {
     asksUnpaid,
     buyer,
     paid,
-    left: total - paid,
+    left: payment.rest ?? total - paid,
+    openReturns: returnsOf(record, record.items.length).filter(
+      ({ status }) => status === 'requested' || status === 'accepted',
+    ),
     toShip: toShip(view.lines, record.shippable),
   };
 }
@@ -63,7 +67,8 @@ export async function postStep(context: LoadContext, request: Request, param: st
   const form = await parseForm(context, request, stepForm);
   if (form.status !== 'success') return refuse(form);
   const { step, version } = form.value;
-  const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), step.kind, id, version);
+  const parts = [step.kind, id, version, ...('returnId' in step ? [step.returnId] : [])];
+  const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), ...parts);
   try {
     await takeOrderStep(context.supplier, id, { version, step }, requestId);
   } catch (error) {
@@ -73,12 +78,10 @@ export async function postStep(context: LoadContext, request: Request, param: st
   return redirectTo(paths.staffOrder(id));
 }
 
-const typedLines = z.array(z.object({ amount: z.string().optional() })).catch([]);
-
-/** Lines without an amount aren't sent, so that the API counts others. */
-function fieldOf({ payload }: Pick<ParsedForm<unknown>, 'payload'>, field: string): string {
+/** A return is decided for all of its lines; to ship, lines without an amount aren't sent. */
+function fieldOf(form: Pick<ParsedForm<unknown>, 'payload'>, field: string): string {
   const index = /^step\.lines\.(\d+)\./.exec(field)?.[1];
   if (index === undefined) return field.replace(/^step\./, '');
-  const rows = typedLines.parse(payload['lines']).flatMap(({ amount }, row) => (Number(amount) > 0 ? [row] : []));
-  return `lines[${rows[Number(index)] ?? 0}].amount`;
+  if (form.payload['intent'] === 'accept-return') return `lines[${index}].amount`;
+  return lineFieldOf(form, Number(index));
 }

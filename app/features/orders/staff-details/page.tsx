@@ -16,6 +16,7 @@ import { History, Sent } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
 import { Papers } from '../papers.tsx';
+import { ReturnList } from '../return-list.tsx';
 import type { StaffOrderData } from './details.server.ts';
 import { Steps } from './steps.tsx';
 
@@ -86,6 +87,7 @@ function Order({ record: { order, lines, page, pageCount } }: { record: NonNulla
         <Details order={order} />
         <Papers documents={order.documents} />
         <Sent sent={order.sent} />
+        <ReturnList returns={order.returns} />
         <History history={order.history} />
       </aside>
     </div>

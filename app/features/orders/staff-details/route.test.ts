@@ -18,6 +18,7 @@ const open = (answers: Answers = {}) =>
   stubContext({ buyer: clerk, answers: { getStaffOrder: record, takeOrderStep: record, ...answers } });
 type Context = ReturnType<typeof open>['context'];
 const params = { id: '41' };
+const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
 const send = (context: Context, fields: Record<string, string>) =>
   outcome(() => action(post(context, '/staff/orders/41', { version: '4', ...fields }, { params })));
 const errorsOf = (data: unknown) => (data as { lastResult: { error: object } }).lastResult.error;
@@ -126,5 +127,55 @@ describe('a step', () => {
     const { status, data } = await send(context, { intent: 'cancel', comment: 'Передумали' });
     expect([status, errorsOf(data)]).toEqual([409, { '': ['Заказ изменился'] }]);
     expect(data).toMatchObject({ lastResult: { initialValue: { comment: 'Передумали' } } });
+  });
+});
+
+describe('a return', () => {
+  const lines = { 'lines[0].id': '1', 'lines[0].amount': '2', 'lines[1].id': '2', 'lines[1].amount': '' };
+
+  it.each([
+    [
+      { intent: 'accept-return', returnId: '7', comment: 'Остальное оставьте', ...lines },
+      {
+        kind: 'accept-return',
+        returnId: 7,
+        comment: 'Остальное оставьте',
+        lines: [
+          { id: 1, amount: 2 },
+          { id: 2, amount: 0 },
+        ],
+      },
+    ],
+    [
+      { intent: 'refuse-return', returnId: '7', comment: 'Срок прошёл' },
+      { kind: 'refuse-return', returnId: 7, comment: 'Срок прошёл' },
+    ],
+    [
+      { intent: 'receive-return', returnId: '7' },
+      { kind: 'receive-return', returnId: 7, comment: '' },
+    ],
+  ])('%j is sent with the version that was shown, by a request of its own for each return', async (fields, step) => {
+    const { context, made } = open();
+    for (const returnId of ['7', '7', '8']) {
+      const answer = await send(context, { requestId, ...fields, returnId } as unknown as Record<string, string>);
+      expect(answer).toMatchObject({ status: 303, location: '/staff/orders/41' });
+    }
+    expect(made[0]?.input.body).toEqual({ version: 4, step });
+    const [first, again, other] = made.map(({ options }) => options.requestId);
+    expect([again === first, other === first]).toEqual([true, false]);
+  });
+
+  it('is refused with a reason only', async () => {
+    const { context, made } = open();
+    const { status, data } = await send(context, { intent: 'refuse-return', returnId: '7', comment: ' ' });
+    expect([status, errorsOf(data)]).toEqual([422, { comment: ['Напишите покупателю, почему'] }]);
+    expect(made).toEqual([]);
+  });
+
+  it('says at which line the API refused it', async () => {
+    const errors = [{ field: 'step.lines.1.amount', message: 'Укажите не больше 3' }];
+    const { context } = open({ takeOrderStep: refused(422, 'Укажите не больше 3', errors) });
+    const { data } = await send(context, { intent: 'accept-return', returnId: '7', ...lines });
+    expect(errorsOf(data)).toEqual({ 'lines[1].amount': ['Укажите не больше 3'] });
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roublesField } from '#app/server/forms/roubles.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
+import { amountField } from '../amount-field.ts';
 
 const version = z.coerce.number().int().min(0);
 const comment = z.string().trim().max(1000, 'processing:error.long').optional().default('');
@@ -30,13 +31,9 @@ const deliver = z
     step: { kind: 'deliver', unpaid, comment } satisfies OrderStep,
   }));
 
-const amount = z
-  .string()
-  .trim()
-  .regex(/^\d{0,7}$/, 'processing:error.amount')
-  .optional()
-  .default('')
-  .transform(Number);
+const lines = z.array(
+  z.object({ id: z.coerce.number().int().positive(), amount: amountField('processing:error.amount') }),
+);
 
 const ship = z
   .object({
@@ -46,7 +43,7 @@ const ship = z
     tracking: line,
     unpaid,
     comment,
-    lines: z.array(z.object({ id: z.coerce.number().int().positive(), amount })).max(100),
+    lines: lines.max(100),
   })
   .refine(({ lines }) => lines.some((one) => one.amount > 0), { path: ['comment'], error: 'processing:error.nothing' })
   .transform(({ version, carrier, tracking, unpaid, comment, lines }) => {
@@ -66,8 +63,28 @@ const pay = z
     step: { kind: 'pay', amount, comment } satisfies OrderStep,
   }));
 
+const returnId = z.coerce.number().int().positive();
+
+const acceptReturn = z
+  .object({ intent: z.literal('accept-return'), version, returnId, comment, lines: lines.max(500) })
+  .transform(({ intent: kind, version, returnId, comment, lines }) => ({
+    version,
+    step: { kind, returnId, comment, lines } satisfies OrderStep,
+  }));
+
+const answerReturn = z
+  .object({ intent: z.enum(['refuse-return', 'receive-return']), version, returnId, comment })
+  .refine(({ intent, comment }) => comment !== '' || intent !== 'refuse-return', {
+    path: ['comment'],
+    error: 'processing:error.reason',
+  })
+  .transform(({ intent: kind, version, returnId, comment }) => ({
+    version,
+    step: { kind, returnId, comment } satisfies OrderStep,
+  }));
+
 /** What can be posted, each by its form. */
-export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay]);
+export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay, acceptReturn, answerReturn]);
 
 /** Native checks of all of these forms. */
 export const stepFields = z.object({ comment, carrier: line, tracking: line });

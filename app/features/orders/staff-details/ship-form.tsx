@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
+import { AmountRows, amountLabels } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import { FoldedStep } from './step-form.tsx';
 import type { RowToShip, StepProps } from './step-props.ts';
@@ -24,23 +25,10 @@ export function ShipForm({ data, lastResult }: StepProps) {
     constraint,
     defaultValue: { lines: rows.map(({ id, now }) => ({ id, amount: now || '' })) },
   });
-  const names = Object.fromEntries(rows.map(({ name }, at) => [`lines[${at}].amount`, name]));
-  const labels = { ...names, unpaid: t('processing:unpaid'), comment: t('processing:comment') };
+  const labels = { ...amountLabels(rows), unpaid: t('processing:unpaid'), comment: t('processing:comment') };
   return (
     <FoldedStep kind="ship" data={data} form={form} labels={labels}>
-      {rows.map((row, at) => (
-        <div key={row.id}>
-          <input type="hidden" name={`lines[${at}].id`} value={row.id} />
-          <Field
-            name={`lines[${at}].amount`}
-            label={row.name}
-            hint={hintOf(row)}
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-          />
-        </div>
-      ))}
+      <AmountRows rows={rows.map((row) => ({ id: row.id, name: row.name, hint: hintOf(row) }))} />
       {(record?.pageCount ?? 1) > 1 ? <p className={css.quiet}>{t('processing:onlyPage')}</p> : null}
       <Field name="carrier" label={t('processing:carrier')} autoComplete="off" />
       <Field name="tracking" label={t('processing:tracking')} autoComplete="off" />

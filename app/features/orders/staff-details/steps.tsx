@@ -5,6 +5,7 @@ import { resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { OrderStepKind } from '#contract/staff-order.ts';
+import { isOfReturn, ReturnForms } from './return-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { FoldedStep, StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -16,12 +17,13 @@ export function Steps({ data, lastResult }: StepProps) {
   const posted = lastResult?.initialValue?.['intent'] as OrderStepKind | undefined;
   const steps = data.record?.steps ?? [];
   const shown = posted && !steps.includes(posted) ? [...steps, posted] : steps;
-  const plain = shown.filter((step) => step !== 'ship' && step !== 'pay');
+  const plain = shown.filter((step) => step !== 'ship' && step !== 'pay' && !isOfReturn(step));
   if (shown.length === 0) return null;
   const plainResult = plain.some((step) => step === posted) ? lastResult : undefined;
   return (
     <section className={css.page} aria-labelledby="order-steps">
       <h2 id="order-steps">{t('processing:steps')}</h2>
+      {shown.some(isOfReturn) ? <ReturnForms data={data} lastResult={lastResult} /> : null}
       {plain.length > 0 ? <PlainSteps data={data} steps={plain} lastResult={plainResult} /> : null}
       {shown.includes('ship') ? <ShipForm data={data} lastResult={resultOf(lastResult, 'ship')} /> : null}
       {shown.includes('pay') ? <PayForm data={data} lastResult={resultOf(lastResult, 'pay')} /> : null}

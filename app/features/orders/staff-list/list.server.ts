@@ -6,6 +6,8 @@ import { readOrderStatuses, statesOf } from '#app/supplier/order.server.ts';
 import { listStaffOrders } from '#app/supplier/staff-order.server.ts';
 import { axesOf, readAxes } from '../axes.server.ts';
 
+const openReturnOptions = ['requested', 'accepted'] as const;
+
 export async function loadStaffOrders(context: LoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
   const keyword = (searchParams.get('number') ?? '')
@@ -15,8 +17,9 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
   const named = searchParams.get('state') ?? '';
   const state = statesOf(named).length > 0 ? named : '';
   const axes = readAxes(searchParams);
+  const openReturn = openReturnOptions.find((one) => one === searchParams.get('openReturn')) ?? '';
   const [{ items, meta }, states] = await Promise.all([
-    listStaffOrders(context.supplier, { page: pageNumber(searchParams), keyword, state, ...axes }),
+    listStaffOrders(context.supplier, { page: pageNumber(searchParams), keyword, state, openReturn, ...axes }),
     optional(readOrderStatuses(context.supplier)),
   ]);
   return data({
@@ -24,12 +27,17 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
     keyword,
     state,
     ...axes,
+    openReturn,
+    openReturnOptions: openReturnOptions.map((value) => ({
+      value,
+      label: context.t(`processing:openReturn.${value}`),
+    })),
     axes: axesOf(context),
     states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
-    orders: items.map(({ company, reserve, ...item }) => {
+    orders: items.map(({ company, reserve, openReturn, ...item }) => {
       const { id, number, created, state, statusName, paymentStatus, shippingStatus, total } = item;
       const order = { id, number, created, state, statusName, paymentStatus, shippingStatus, total };
-      return { ...order, company: company.name, reserve: reserve.status };
+      return { ...order, company: company.name, reserve: reserve.status, openReturn };
     }),
     page: meta.currentPage,
     pageCount: meta.pageCount,

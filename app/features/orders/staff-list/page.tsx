@@ -19,17 +19,18 @@ import { AxesFields } from '../axes-fields.tsx';
 import type { StaffOrdersData } from './list.server.ts';
 
 export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
-  const { title, keyword, state, payment, shipping, orders, page, pageCount } = data;
+  const { title, keyword, state, payment, shipping, openReturn, orders, page, pageCount } = data;
   const query = {
     number: keyword || undefined,
     state: state || undefined,
     payment: payment || undefined,
     shipping: shipping || undefined,
+    openReturn: openReturn || undefined,
   };
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
-      <Filters key={`${keyword} ${state} ${payment} ${shipping}`} data={data} />
+      <Filters key={`${keyword} ${state} ${payment} ${shipping} ${openReturn}`} data={data} />
       {orders.length > 0 ? (
         <Orders title={title} orders={orders} />
       ) : (
@@ -53,13 +54,22 @@ function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
 
 function Filters({ data }: { data: StaffOrdersData }) {
   const { t } = useTranslation(['processing', 'orders']);
-  const { keyword, state, payment, shipping, states, axes } = data;
-  const form = useAppForm({ id: 'staff-orders-form', defaultValue: { number: keyword, state, payment, shipping } });
+  const { keyword, state, payment, shipping, openReturn, openReturnOptions, states, axes } = data;
+  const form = useAppForm({
+    id: 'staff-orders-form',
+    defaultValue: { number: keyword, state, payment, shipping, openReturn },
+  });
   return (
     <AppForm method="get" action={paths.staffOrders()} form={form} className={list.filters} role="search">
       <Field name="number" type="search" label={t('processing:search')} maxLength={100} autoComplete="off" />
       <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
       <AxesFields axes={axes} />
+      <Select
+        name="openReturn"
+        label={t('processing:returns')}
+        empty={t('orders:filter.anyState')}
+        options={openReturnOptions}
+      />
       <div className={list.apply}>
         <Button>{t('orders:filter.apply')}</Button>
       </div>
@@ -88,7 +98,7 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
         { key: 'total', title: words.total, align: 'end' },
       ]}
     >
-      {orders.map(({ id, number, created, company, state, statusName, reserve, total, ...axes }) => (
+      {orders.map(({ id, number, created, company, state, statusName, reserve, openReturn, total, ...axes }) => (
         <tr key={id}>
           <Cell head>
             <Link to={paths.staffOrder(id)}>{number}</Link>
@@ -100,6 +110,7 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
               <Status tone={stateTones[state]}>{statusName}</Status>
               <Axes state={statusName} {...axes} />
               {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
+              {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
             </div>
           </Cell>
           <Cell label={words.total} align="end">

@@ -24,10 +24,7 @@ interface Props {
   posted: LinesAnswer | undefined;
 }
 
-interface ContentProps extends Pick<Props, 'posted'> {
-  one: SpecificationView;
-  requestId: string;
-}
+type Filled = Extract<SpecificationData, { one: object }>;
 
 export function SpecificationPage({ data, posted }: Props) {
   if (!data.one) {
@@ -42,36 +39,37 @@ export function SpecificationPage({ data, posted }: Props) {
       <Head one={one} requestId={requestId} />
       <PrintedAt at={data.at} />
       <PrintedPart one={one} />
-      <Content one={one} requestId={requestId} posted={posted} />
+      <Content data={data} posted={posted} />
     </div>
   );
 }
 
-/** Lines of a specification or a plan. When the last one is removed, what the page says then takes the focus. */
-export function Content({ one, requestId, posted }: ContentProps) {
+/** When the last line is removed, what the page says then takes the focus. */
+function Content({ data, posted }: { data: Filled } & Pick<Props, 'posted'>) {
   const { t } = useTranslation('specifications');
+  const { one } = data;
   const isEmpty = one.lines.length === 0;
   const [wasEmpty] = useState(isEmpty);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isEmpty && !wasEmpty) box.current?.focus();
   }, [isEmpty, wasEmpty]);
-  if (!isEmpty) return <Lines key={one.page} one={one} requestId={requestId} posted={posted} />;
+  if (!isEmpty) return <Lines key={one.page} data={data} posted={posted} />;
   return (
     <div ref={box} tabIndex={-1}>
       <EmptyState
-        title={t(`specifications:noLines.${one.kind}`)}
+        title={t('specifications:noLines')}
         action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
       >
-        {one.writes ? t(`specifications:noLinesText.${one.kind}`) : null}
+        {one.writes ? t('specifications:noLinesText') : null}
       </EmptyState>
     </div>
   );
 }
 
-function Lines({ one, requestId, posted }: ContentProps) {
+function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
   const { t } = useTranslation('specifications');
-  const fetcherKey = `${one.kind}-${one.id}`;
+  const fetcherKey = `specification-${one.id}`;
   const lines = useLines({ id: 'lines-form', fetcherKey, posted, lines: one.lines, valuesOf, seenOf });
   const { form, rows, answer, isSaving, isRefused } = lines;
   return (
@@ -94,9 +92,8 @@ function Lines({ one, requestId, posted }: ContentProps) {
   );
 }
 
-function pathOf({ id, kind }: SpecificationView, page: number) {
-  const query = { page: page > 1 ? page : undefined };
-  return kind === 'plan' ? paths.orderPlan(id, query) : paths.specification(id, query);
+function pathOf({ id }: SpecificationView, page: number) {
+  return paths.specification(id, { page: page > 1 ? page : undefined });
 }
 
 function valuesOf({ amount, note }: LineView) {
@@ -108,7 +105,7 @@ function seenOf({ id, amount, note }: LineView) {
 }
 
 /** On paper only: which lines of all these are. */
-export function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
+function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
   const { t } = useTranslation('specifications');
   if (pageCount < 2) return null;
   return (
@@ -153,7 +150,7 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
             </Button>
           </>
         ) : null}
-        {one.archived || one.kind === 'plan' ? null : (
+        {one.archived ? null : (
           <Button name="intent" value="to-specification" look="quiet" wide>
             {t('specifications:linesTo')}
           </Button>

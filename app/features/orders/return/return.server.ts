@@ -1,0 +1,73 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { askReturn } from '#app/supplier/order-life.server.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { returnReason } from '#contract/order-return.ts';
+import { lineFieldOf } from '../amount-field.ts';
+import { orderId, requireOrder } from '../order-id.server.ts';
+import { linesPerPage } from '../order-view.ts';
+import { returnFields, returnForm } from './schema.ts';
+
+/** When the supplier is down there is only the form, which has to keep what was typed. */
+export async function loadReturn(context: LoadContext, request: Request, param: string | undefined) {
+  const id = orderId(context, param);
+  const form = { id, requestId: mintRequestId(), constraint: constraintsOf(returnFields), reasons: reasonsOf(context) };
+  try {
+    const { settings } = await context.info();
+    if (!settings.order.return) throw notFound(context, context.t('returns:off'));
+    const record = await requireOrder(context, id);
+    const title = context.t('returns:title', { number: record.number });
+    return data({ ...form, title, failure: null, record: toView(context, record, request) });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    return data({ ...form, title: context.t('returns:untitled'), failure, record: null }, { status: error.status });
+  }
+}
+
+export type ReturnData = Awaited<ReturnType<typeof loadReturn>>['data'];
+
+const reasonsOf = ({ t }: LoadContext) =>
+  returnReason.options.map((value) => ({ value, label: t(`returns:reason.${value}`) }));
+
+/** One page of the lines of which something can be returned. */
+function toView({ t }: LoadContext, { number, items, actions }: OrderRecord, request: Request) {
+  const left = items.filter(({ returnable }) => returnable > 0);
+  const pageCount = Math.max(1, Math.ceil(left.length / linesPerPage));
+  const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
+  const lines = left.slice((page - 1) * linesPerPage, page * linesPerPage).map(({ id, product, returnable }) => {
+    return { id, name: product.name, unit: product.unit.name, left: returnable, step: product.multiplicity };
+  });
+  const isShipped = items.some(({ shipped }) => shipped > 0);
+  const nothing = !isShipped ? 'notShipped' : left.length === 0 ? 'allReturned' : 'elsewhere';
+  return { number, lines, page, pageCount, refusal: actions.includes('return') ? null : t(`returns:${nothing}`) };
+}
+
+export async function postReturn(context: LoadContext, request: Request, param: string | undefined) {
+  const id = orderId(context, param);
+  const form = await parseForm(context, request, returnForm);
+  if (form.status !== 'success') return refuse(form);
+  const { reason, comment, lines } = form.value;
+  const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), 'return', id);
+  const items = lines.filter(({ amount }) => amount > 0);
+  try {
+    const asked = askReturn(context.supplier, id, { reason, comment, items }, requestId);
+    await orNotFound(context, asked, context.t('orders:notFound'));
+  } catch (error) {
+    const rename = (field: string) => {
+      const index = /^items\.(\d+)\./.exec(field)?.[1];
+      return index === undefined ? field : lineFieldOf(form, Number(index));
+    };
+    return refuseError(form, error, context.t('returns:unavailable'), { rename });
+  }
+  context.flash.set(context.t('returns:done'));
+  return redirectTo(paths.order(id));
+}

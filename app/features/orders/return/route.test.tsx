@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { orderLine, orderOf } from '#tests/support/order.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import { ReturnPage } from './page.tsx';
+import type { ReturnData } from './return.server.ts';
+import { action, loader } from './route.tsx';
+
+const formId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+const params = { id: '41' };
+const { settings } = demoInfo;
+const offered = { ...demoInfo, settings: { ...settings, order: { ...settings.order, return: true } } };
+const cable = orderLine(1, { shipped: 5, returnable: 5 });
+const rope = orderLine(2, { shipped: 5, returned: 5 });
+const board = orderLine(3, { shipped: 4, returnable: 3 });
+const shipped = (change: object = {}) =>
+  orderOf({ actions: ['repeat', 'return'], items: [cable, rope, board], ...change });
+const buyer = { ...demoBuyer, permissions: ['order.create'] };
+const open = (answers: Answers = {}, more: object = {}) =>
+  stubContext({ buyer, info: offered, answers: { getOrder: () => shipped(), ...answers }, ...more });
+const load = (context: Parameters<typeof visit>[0], search = '') =>
+  outcome(() => loader(visit(context, `/orders/41/return${search}`, params)));
+const typed = {
+  requestId: formId,
+  reason: 'damaged',
+  comment: 'Помяты',
+  'lines[0].id': '1',
+  'lines[0].amount': '',
+  'lines[1].id': '3',
+  'lines[1].amount': '2',
+};
+const send = (context: Parameters<typeof post>[0], fields: Record<string, string> = {}) =>
+  outcome(() => action(post(context, '/orders/41/return', { ...typed, ...fields }, { params })));
+const shown = (data: unknown, lastResult?: unknown) =>
+  render(
+    <ReturnPage data={data as ReturnData} lastResult={lastResult as Parameters<typeof ReturnPage>[0]['lastResult']} />,
+  );
+const rejected =
+  (status: number, message: string, errors: { field: string; message: string }[] = []) =>
+  () =>
+    Promise.reject(new SupplierRejected({ status, name: 'Rejected', message, errors }));
+const away = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+const resultOf = (data: unknown) => (data as { lastResult: { error?: object; initialValue?: object } }).lastResult;
+
+describe('the page of a return', () => {
+  it('has a field for every line of which something can be returned', async () => {
+    const { status, data } = await load(open().context);
+    expect(status).toBe(200);
+    const html = shown(data);
+    expect(textIn(html)).toContain('Возврат по заказу 1041');
+    const names = elements(html, 'input').map(({ name }) => name);
+    expect(names.filter((name) => name?.endsWith('.amount'))).toEqual(['lines[0].amount', 'lines[1].amount']);
+    expect(textIn(html)).toContain('Можно вернуть до 3 м');
+    expect(textIn(html)).not.toContain('Кабель 2');
+  });
+
+  it('says by which step a product comes back', async () => {
+    const product = { ...cable.product, multiplicity: 5 };
+    const { context } = open({ getOrder: () => shipped({ items: [{ ...cable, product }] }) });
+    expect(textIn(shown((await load(context)).data))).toContain('Можно вернуть до 5 м: всё или кратно 5');
+  });
+
+  it.each([
+    [[orderLine(1)], 'ничего не отгружено'],
+    [[rope], 'всё отгруженное уже возвращено'],
+    [[cable], 'другой компании'],
+  ])('says why nothing can be returned: %#', async (items, told) => {
+    const { context } = open({ getOrder: () => orderOf({ items, actions: ['repeat'] }) });
+    const html = shown((await load(context)).data);
+    expect(textIn(html)).toContain(told);
+    expect(elements(html, 'button')).toEqual([]);
+  });
+
+  it('keeps a long order to pages of a hundred lines', async () => {
+    const items = Array.from({ length: 130 }, (_, at) => orderLine(at + 1, { shipped: 5, returnable: 5 }));
+    const { data } = await load(open({ getOrder: () => shipped({ items }) }).context, '?page=2');
+    expect(data).toMatchObject({ record: { page: 2, pageCount: 2, lines: { length: 30 } } });
+  });
+
+  it('is not there while the shop takes nothing back, nor for another company’s order', async () => {
+    expect(await load(open({}, { info: demoInfo }).context)).toMatchObject({ status: 404 });
+    expect(await load(open({ getOrder: rejected(404, 'Нет') }).context)).toMatchObject({
+      status: 404,
+      data: { message: 'Заказ не существует.' },
+    });
+  });
+
+  it('is closed to who may not order, and leads a visitor to sign in', async () => {
+    expect(await load(open({}, { buyer: demoBuyer }).context)).toMatchObject({ status: 403 });
+    expect((await load(open({}, { buyer: null }).context)).location).toMatch(/^\/user\/sign-in/);
+  });
+});
+
+describe('asking for a return', () => {
+  it('sends the lines with an amount, once per form', async () => {
+    const { context, made, flashes } = open({ returnOrder: () => ({}) });
+    expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
+    await send(context);
+    const calls = made.filter(({ id }) => id === 'returnOrder');
+    expect(calls[0]?.input).toMatchObject({
+      params: { id: 41 },
+      body: { reason: 'damaged', comment: 'Помяты', items: [{ id: 3, amount: 2 }] },
+    });
+    expect(calls[0]?.options.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls[1]?.options.requestId).toBe(calls[0]?.options.requestId);
+    expect(flashes[0]?.text).toBe('Возврат запрошен');
+  });
+
+  it.each([
+    [{ reason: '' }, { reason: ['Выберите причину'] }],
+    [{ reason: 'whim' }, { reason: ['Выберите причину'] }],
+    [{ 'lines[1].amount': 'два' }, { 'lines[1].amount': ['Укажите целое число'] }],
+    [{ 'lines[1].amount': '' }, { '': ['Укажите, сколько вернуть, хотя бы в одной строке'] }],
+    [{ reason: 'other', comment: ' ' }, { comment: ['Опишите, почему вы возвращаете товары'] }],
+  ])('%j is refused in words, without a call, and keeps what was typed', async (fields, errors) => {
+    const { context, made } = open();
+    const { status, data } = await send(context, fields as Record<string, string>);
+    expect([status, resultOf(data).error]).toEqual([422, errors]);
+    expect(resultOf(data).initialValue).toMatchObject({ lines: [{ id: '1' }, { id: '3' }] });
+    expect(made).toEqual([]);
+  });
+
+  it('shows the API’s refusal at its line, with all that was typed', async () => {
+    const errors = [{ field: 'items.0.amount', message: 'Можно вернуть не больше 1' }];
+    const { context } = open({ returnOrder: rejected(422, '', errors) });
+    const { status, data } = await send(context);
+    expect([status, resultOf(data).error]).toEqual([422, { 'lines[1].amount': ['Можно вернуть не больше 1'] }]);
+    const html = shown((await load(open().context)).data, resultOf(data));
+    expect(html).toContain('>Помяты</textarea>');
+    expect(elements(html, 'input').find(({ name }) => name === 'lines[1].amount')?.value).toBe('2');
+    expect(html).toMatch(/<option value="damaged" selected/);
+  });
+
+  it.each([403, 409, 429])('says in words what the API refuses with %i', async (status) => {
+    const { context } = open({ returnOrder: rejected(status, 'Сейчас нельзя') });
+    const answer = await send(context);
+    expect([answer.status, resultOf(answer.data).error]).toEqual([status, { '': ['Сейчас нельзя'] }]);
+    const gone = open({ getOrder: () => orderOf({ items: [rope], actions: [] }) });
+    expect(textIn(shown((await load(gone.context)).data, resultOf(answer.data)))).toContain('Сейчас нельзя');
+  });
+
+  it('keeps what is typed when nobody answers, the page included', async () => {
+    const { status, data } = await send(open({ returnOrder: away }).context);
+    expect(status).toBe(503);
+    const page = await load(open({ getOrder: away }).context);
+    expect(page.status).toBe(503);
+    const html = shown(page.data, resultOf(data));
+    expect(html).toContain('>Помяты</textarea>');
+    expect(elements(html, 'input').find(({ name }) => name === 'lines[1].amount')?.value).toBe('2');
+  });
+
+  it('of an order that is not theirs is a missing one', async () => {
+    expect(await send(open({ returnOrder: rejected(404, 'Нет') }).context)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { StatusTone } from '#app/ui/status.tsx';
+import type { OrderRecord } from '#contract/order.ts';
+import type { ReturnStatus } from '#contract/order-return.ts';
+
+/** Lines of a return that an order names; the others are counted. */
+const mostNamed = 10;
+
+export const returnTones = {
+  requested: 'warning',
+  accepted: 'info',
+  refused: 'bad',
+  received: 'good',
+} as const satisfies Record<ReturnStatus, StatusTone>;
+
+/** The returns of an order with the names of their lines. Money is in kopecks. */
+export function returnsOf({ returns, items }: Pick<OrderRecord, 'returns' | 'items'>, most = mostNamed) {
+  const lines = new Map(items.map((item) => [item.id, item]));
+  return returns.map(({ items: asked, ...one }) => ({
+    ...one,
+    lines: asked.slice(0, most).map((item) => {
+      const product = lines.get(item.id)?.product;
+      return { ...item, name: product?.name ?? '', unit: product?.unit.name ?? '' };
+    }),
+    more: Math.max(0, asked.length - most),
+  }));
+}
+
+export type ReturnView = ReturnType<typeof returnsOf>[number];

@@ -1,0 +1,53 @@
+import { demoPassword } from '#seed/accounts.ts';
+import { returnableAmount, shippedOrder } from '#tests/support/buying.ts';
+import { Client } from '#tests/support/client.ts';
+import { enter, enterElsewhere } from './enter.ts';
+import { Orders } from './pages/orders.ts';
+import { expect, test } from './test.ts';
+
+const staff = { login: 'staff@demo.test', password: demoPassword };
+
+test('a buyer asks to return goods, the supplier’s person accepts and receives them, and the buyer sees it', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const clerk = new Client(process.env['ORIGIN'] ?? '');
+  await clerk.signIn(staff);
+  const path = await shippedOrder(await enter(page.context(), credentials), clerk, 2);
+  const orders = new Orders(page);
+  await orders.open(path);
+  await page.getByRole('link', { name: 'Вернуть товары' }).click();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Возврат по заказу');
+  const amount = returnableAmount(await main.innerText()) ?? '';
+  const first = main.getByRole('textbox').first();
+  await first.fill(String(Number(amount) + 1));
+  await main.getByLabel('Причина').selectOption('Повреждено при доставке');
+  await main.getByLabel('Комментарий').fill('Помята упаковка');
+  await main.getByRole('button', { name: 'Попросить возврат' }).click();
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(main).toContainText(`Можно вернуть не больше ${amount}`);
+  await expect(main.getByLabel('Комментарий')).toHaveValue('Помята упаковка');
+  await first.fill(amount);
+  await main.getByRole('button', { name: 'Попросить возврат' }).click();
+  await expect(orders.result('Возврат запрошен')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Возвраты' })).toContainText('Ждёт решения поставщика');
+
+  const desk = new Orders(await enterElsewhere(browser, mode, staff));
+  await desk.open(`/staff${path}`);
+  const steps = desk.page.getByRole('main');
+  await steps.getByRole('button', { name: 'Принять возврат' }).click();
+  await expect(desk.result('Возврат принят')).toBeVisible();
+  await steps.getByRole('button', { name: 'Товары получены' }).click();
+  await expect(desk.result('Возврат получен, товары на складе')).toBeVisible();
+  await desk.page.context().close();
+
+  await page.reload();
+  await expect(main.getByRole('region', { name: 'Возвраты' })).toContainText('Товары получены');
+  await expect(main.getByRole('columnheader', { name: 'Возвращено' })).toBeAttached();
+  await expect(main).toContainText(/Получены возвращённые товары на сумму/);
+});
