@@ -80,7 +80,7 @@ const doings: Record<Exclude<Act['kind'], 'place'>, Doing> = {
   ship: ({ order, items: [line], share }) => {
     const left = (line?.amount ?? 0) - (line?.shipped ?? 0);
     const lines = [{ id: line?.id, amount: Math.ceil((left * share) / 100) }];
-    return take(order, { kind: 'ship', lines, carrier: '', tracking: '', comment: '' });
+    return take(order, { kind: 'ship', lines, carrier: '', tracking: '', unpaid: true, comment: '' });
   },
   online: ({ order, share, rest, times }) => online(`/api/v1/order/${order}/pay`, share, rest, times),
   'online-document': async ({ order, share, times }) => {
