@@ -3,6 +3,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { logFailure } from '../log.ts';
+import { retoldWith } from '../texts/texts.ts';
 import { type About, aboutCall, nothing } from './about.ts';
 
 /** Something that a staff member does for a buyer. */
@@ -106,7 +107,12 @@ export async function readDeeds(
   return {
     items: ((rows?.results ?? []) as DeedRow[]).map(({ at, about, ...row }) => {
       const { names, count } = JSON.parse(about) as About;
-      return { ...row, at: new Date(at).toISOString(), about: names, aboutCount: count };
+      return {
+        ...row,
+        at: new Date(at).toISOString(),
+        about: names.map((name) => retoldWith(name, 'order.name', 'number')),
+        aboutCount: count,
+      };
     }),
     total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
   };

@@ -3,7 +3,7 @@ import { repositoryFiles, textOf } from '#tests/support/files.ts';
 import { roubles } from '../price/format.ts';
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
-import { acceptedLanguage, inLanguage, inOriginalNames, named, retold, t } from './texts.ts';
+import { acceptedLanguage, inLanguage, inOriginalNames, named, retold, retoldWith, t } from './texts.ts';
 
 const cyrillic = /[А-Яа-яЁё]/;
 const stem = (key: string) => key.replace(/_(?:one|few|many|other)$/, '');
@@ -117,4 +117,14 @@ test('what was kept in one language is read in another, and what people wrote st
   expect(retold(kept, 'order.placed-here')).toBe('Заказ оформлен на сайте');
   expect(inLanguage('en', () => retold('Заказ оформлен на сайте', 'order.placed-here'))).toBe(kept);
   expect(inLanguage('en', () => retold('Позвонить', 'order.placed-here'))).toBe('Позвонить');
+});
+
+test('a text with a value is told again in another language, and any other one stays', () => {
+  const russian = t('order.name', { number: '104201' });
+  const english = inLanguage('en', () => t('order.name', { number: '104201' }));
+  expect(inLanguage('en', () => retoldWith(russian, 'order.name', 'number'))).toBe(english);
+  expect(retoldWith(english, 'order.name', 'number')).toBe(russian);
+  for (const other of ['Кабель', '', t('order.name', { number: '' })]) {
+    expect(retoldWith(other, 'order.name', 'number')).toBe(other);
+  }
 });

@@ -77,6 +77,16 @@ export function retold(kept: string, key: TextKey): string {
   return languages.some((known) => translators[known](key) === kept) ? t(key) : kept;
 }
 
+/** The same of a text with one value, `name`. */
+export function retoldWith(kept: string, key: TextKey, name: string): string {
+  for (const known of languages) {
+    const [before = '', after = ''] = translators[known](key, { [name]: '\0' }).split('\0');
+    const value = kept.slice(before.length, kept.length - after.length);
+    if (value !== '' && kept === before + value + after) return t(key, { [name]: value });
+  }
+  return kept;
+}
+
 /** The language of ours that `Accept-Language` prefers; null if it names none, as curl and programs don't. */
 export function acceptedLanguage(header: string | null): Language | null {
   const wanted = (header ?? '').split(',').flatMap((part, at) => {
