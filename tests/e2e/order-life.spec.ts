@@ -62,7 +62,9 @@ test('the supplier’s person confirms, ships a part and takes the payment of an
 test('ticked lines of an order are repeated, and what was bought is marked and found again', async ({
   page,
   credentials,
+  expectConsole,
 }) => {
+  expectConsole(/status of 422/);
   const path = await placeOrder(await enter(page.context(), credentials), 2);
   const shop = new Catalogue(page);
   await shop.open(path);
