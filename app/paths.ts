@@ -41,6 +41,15 @@ export const addToCart = (actor?: string) => path('/cart/items', { [actorField]:
 export const modules = () => path('/modules');
 export const configurator = () => path('/modules/raec-configurator');
 export const startConfigurator = () => path('/modules/raec-configurator/start');
+export const orderPlans = (query?: Query) => path('/modules/order-manager', query);
+export const newOrderPlan = (query?: Query) => path('/modules/order-manager/new', query);
+export const clearOrderPlans = () => path('/modules/order-manager/clear-archive');
+export const orderPlan = (id: number | string, query?: Query) =>
+  path(`/modules/order-manager/${encodeURIComponent(id)}`, query);
+export const orderPlanSettings = (id: number) => path(`/modules/order-manager/${id}/settings`);
+export const addToOrderPlan = (id: number) => path(`/modules/order-manager/${id}/add`);
+export const actOnOrderPlan = (id: number) => path(`/modules/order-manager/${id}/act`);
+export const deleteOrderPlan = (id: number) => path(`/modules/order-manager/${id}/delete`);
 export const configuratorReturn = () => path('/modules/raec-configurator/return');
 export const ownProducts = (query?: Query) => path('/own-products', query);
 export const newOwnProduct = () => path('/own-products/new');

@@ -81,6 +81,14 @@ export default [
     route('modules/raec-configurator/return', 'features/modules/configurator/return.route.tsx'),
 
     // Saved lists of products
+    route('modules/order-manager', 'features/specifications/plans/route.tsx'),
+    route('modules/order-manager/new', 'features/specifications/plan-new/route.tsx'),
+    route('modules/order-manager/clear-archive', 'features/specifications/plans-clear/route.tsx'),
+    route('modules/order-manager/:id', 'features/specifications/plan/route.tsx'),
+    route('modules/order-manager/:id/settings', 'features/specifications/plan-settings/route.tsx'),
+    route('modules/order-manager/:id/add', 'features/specifications/plan-add/route.tsx'),
+    route('modules/order-manager/:id/act', 'features/specifications/plan-act/route.tsx'),
+    route('modules/order-manager/:id/delete', 'features/specifications/plan-delete/route.tsx'),
     route('specifications', 'features/specifications/list/route.tsx'),
     route('specifications/new', 'features/specifications/new/route.tsx'),
     route('specifications/import', 'features/specifications/import/route.tsx'),

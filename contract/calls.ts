@@ -26,6 +26,7 @@ import * as offer from './offer.ts';
 import * as order from './order.ts';
 import * as orderLife from './order-life.ts';
 import * as orderList from './order-list.ts';
+import * as orderManager from './order-manager.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   orderLife,
   document,
   offer,
+  orderManager,
   approval,
   budget,
   payment,

@@ -71,9 +71,10 @@ export const settings = z
         enabled: z.boolean().describe('Whether the caller has modules at all.').default(false),
         offers: z.boolean().describe('Whether the caller may make commercial offers.').default(false),
         raecConfigurator: z.boolean().describe('Whether the caller may open the configurator of RAEC.').default(false),
+        orderManager: z.boolean().describe('Whether the caller may plan purchases.').default(false),
       })
       .describe('Modules beside the shop; one is on only if `enabled` is true as well.')
-      .default({ enabled: false, offers: false, raecConfigurator: false }),
+      .default({ enabled: false, offers: false, raecConfigurator: false, orderManager: false }),
     currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
     stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
     totalWeight: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 
 /** Modules beside the shop, in the order in which they are shown. */
-export const moduleCode = z.enum(['offers', 'raec-configurator']);
+export const moduleCode = z.enum(['offers', 'order-manager', 'raec-configurator']);
 export type ModuleCode = z.output<typeof moduleCode>;
 
 export const getModules = defineCall({

@@ -66,6 +66,13 @@ const specificationChanged = {
   message: 'Спецификация изменилась. Проверьте её и повторите',
 };
 
+const planChanged = {
+  status: 409,
+  name: 'OrderPlanChanged',
+  code: '4',
+  message: 'План изменился. Проверьте его и повторите',
+};
+
 /** Errors of single calls that say more than their status. */
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
@@ -104,6 +111,8 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   updateSpecification: [specificationChanged],
   updateSpecificationItem: [specificationChanged],
   updateSpecificationItems: [specificationChanged],
+  updateOrderPlan: [planChanged],
+  updateOrderPlanItems: [planChanged],
   actualizeCart: [
     {
       status: 504,

@@ -25,6 +25,7 @@ import { offerExamples } from './examples/offer.ts';
 import { orderExamples } from './examples/order.ts';
 import { orderLifeExamples } from './examples/order-life.ts';
 import { orderListExamples } from './examples/order-list.ts';
+import { orderManagerExamples } from './examples/order-manager.ts';
 import { paymentExamples } from './examples/payment.ts';
 import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
@@ -65,6 +66,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...stockAlertExamples,
   ...cartExamples,
   ...specificationExamples,
+  ...orderManagerExamples,
   ...importExamples,
   ...jobExamples,
   ...moduleExamples,

@@ -18,6 +18,7 @@ import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { orderMessage } from './order-life.ts';
+import { orderPlan } from './order-manager.ts';
 import { duePayment, onlinePayment, paymentBinding, paymentRequisites, qrCode } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
@@ -56,6 +57,7 @@ const shared: Record<string, z.ZodType> = {
   ImportSummary: importSummary,
   Specification: specification,
   SpecificationLine: specificationLine,
+  OrderPlan: orderPlan,
   OrderItem: orderItem,
   OrderLine: orderLine,
   OrderRecord: orderRecord,

@@ -264,4 +264,19 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   setOfferMarkup:
     'Set the rules of markup and price all lines: the most specific rule first (product, brand, section, price range, all), then priority, then a fixed price',
   updateOffer: 'Change name, customer and last day',
+  getOrderPlans:
+    'Purchase plans of the company, the nearest day first. Needs the permission order-manager.manage; 403 `FeatureDisabled` while this is off',
+  createOrderPlan: 'Make a plan: empty, or of products, the cart, an order or a specification',
+  getOrderPlan: 'A plan and a page of its lines',
+  updateOrderPlan: 'Change name, description, status, day and person',
+  addToOrderPlan: 'Add products at the end of a plan; amounts of products that are in it already are added up',
+  updateOrderPlanItems: 'Change several lines of a plan at once: all or none',
+  deleteOrderPlanItems: 'Remove lines of a plan; those that are gone are ignored',
+  sortOrderPlan: 'Arrange lines of a plan: the named ones change places among each other',
+  orderPlanToCart: 'Put the lines of a plan into the cart: add to it or replace it',
+  orderPlanToOrder: 'Select exactly these lines of a plan in the cart, to order only them',
+  archiveOrderPlan: 'Put a plan into the archive, where only its owner sees it and nothing changes',
+  restoreOrderPlan: 'Take a plan out of the archive',
+  clearOrderPlanArchive: "Delete all of the caller's archived plans for good",
+  deleteOrderPlan: 'Delete an archived plan for good',
 };

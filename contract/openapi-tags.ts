@@ -28,6 +28,7 @@ export const tags: Readonly<Record<string, string>> = {
   Документы: 'Invoices, transfer documents (UPD) and reconciliations of the company: lists, records and files.',
   Согласование: 'Orders that somebody of the company has to approve, the rules for it, budgets and cost centres.',
   'Коммерческие предложения': 'What a company offers to its own customers: lines, markups, the link and the answer.',
+  'Планы закупок': 'What a company plans to buy: lists of products with a day, a person and a status.',
   Расчёты: 'What the company owes and by which day, and saved cards.',
   'Бонусы и клуб': 'Bonuses of the company and the loyalty club.',
   Доставка: 'Delivery days of the region.',

@@ -138,7 +138,7 @@ const newItems = (max: number) =>
     .max(max);
 
 /** State of a specification after a change. */
-const standing = z.object({
+export const standing = z.object({
   version: specificationVersion,
   positions: z.int().min(0).describe('Number of lines.'),
   totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),

@@ -32,6 +32,7 @@ import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
 import type paying from '#app/locales/ru/paying.json';
 import type payments from '#app/locales/ru/payments.json';
+import type plans from '#app/locales/ru/plans.json';
 import type posts from '#app/locales/ru/posts.json';
 import type processing from '#app/locales/ru/processing.json';
 import type product from '#app/locales/ru/product.json';
@@ -77,6 +78,7 @@ interface Resources {
   jobs: typeof jobs;
   legal: typeof legal;
   modules: typeof modules;
+  plans: typeof plans;
   notifications: typeof notifications;
   orders: typeof orders;
   own: typeof own;

@@ -35,6 +35,19 @@ export async function requireRight(
   return buyer;
 }
 
+/** Whether the buyer can plan purchases in this shop. */
+export async function canPlan(context: LoadContext): Promise<boolean> {
+  const { modules } = (await context.info()).settings;
+  return modules.enabled && modules.orderManager;
+}
+
+/** The pages of purchase plans are not there while the module is off for the buyer. */
+export async function requirePlans(context: LoadContext, request: Request): Promise<Buyer> {
+  const buyer = await requireBuyer(context, request);
+  if (!(await canPlan(context))) throw notFound(context);
+  return buyer;
+}
+
 /** The pages of approval are not there while the shop doesn't offer it. */
 export async function requireApprovals(context: LoadContext): Promise<void> {
   const { settings } = await context.info();

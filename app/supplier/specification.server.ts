@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallQuery } from '#contract/call.ts';
+import * as plans from '#contract/order-manager.ts';
 import * as contract from '#contract/specification.ts';
 import type { Added } from './cart.server.ts';
 import type { Supplier } from './client/supplier.ts';
@@ -12,6 +13,14 @@ export type LineResults = Added['result'];
 export type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
 type NewSpecification = { name: string; description?: string; items?: NewLine[]; fromOrderId?: number };
 type SpecificationSort = CallQuery<typeof contract.getSpecifications>['sort'];
+
+/** Whose lines are meant: a saved list, or a plan of the order manager, whose calls take and answer the same. */
+export interface Holder {
+  id: number;
+  kind: 'list' | 'plan';
+}
+
+const isPlan = ({ kind }: Holder) => kind === 'plan';
 
 /** Fifty lines with their forms weigh 15 kB brotli, more than a page may. */
 export const linesPerPage = 30;
@@ -91,22 +100,25 @@ export async function renameSpecification(
 /** All or none; returns the lines as they are now. Rejected with 409 if the version has changed. */
 export async function changeLines(
   supplier: Supplier,
-  id: number,
+  of: Holder,
   items: LineChange[],
   version: number,
 ): Promise<readonly contract.SpecificationLine[]> {
   if (items.length === 0) return [];
-  return (await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } })).items;
+  const call = isPlan(of) ? plans.updateOrderPlanItems : contract.updateSpecificationItems;
+  return (await supplier.call(call, { params: { id: of.id }, body: { items, version } })).items;
 }
 
 /** Lines that are already gone are no error. */
-export async function deleteLines(supplier: Supplier, id: number, ids: number[]): Promise<void> {
-  await supplier.call(contract.deleteSpecificationItems, { params: { id }, body: { ids } });
+export async function deleteLines(supplier: Supplier, of: Holder, ids: number[]): Promise<void> {
+  const call = isPlan(of) ? plans.deleteOrderPlanItems : contract.deleteSpecificationItems;
+  await supplier.call(call, { params: { id: of.id }, body: { ids } });
 }
 
 /** Rearranges the named lines among their own positions. */
-export async function reorderLines(supplier: Supplier, id: number, ids: number[]): Promise<void> {
-  await supplier.call(contract.sortSpecification, { params: { id }, body: { ids } });
+export async function reorderLines(supplier: Supplier, of: Holder, ids: number[]): Promise<void> {
+  const call = isPlan(of) ? plans.sortOrderPlan : contract.sortSpecification;
+  await supplier.call(call, { params: { id: of.id }, body: { ids } });
 }
 
 /** Idempotent by request id. */
@@ -122,23 +134,32 @@ export function copySpecification(
 /** All lines without `ids`. Idempotent by request id. */
 export async function putIntoCart(
   supplier: Supplier,
-  id: number,
+  of: Holder,
   { ids, mode }: { ids?: number[] | undefined; mode: 'append' | 'replace' },
   requestId: string,
 ): Promise<LineResults> {
   const body = { mode, ...(ids && { ids }) };
-  return (await supplier.call(contract.specificationToCart, { params: { id }, body }, { requestId })).result;
+  const call = isPlan(of) ? plans.orderPlanToCart : contract.specificationToCart;
+  return (await supplier.call(call, { params: { id: of.id }, body }, { requestId })).result;
 }
 
 /** Selects exactly these lines, or all, for ordering. Idempotent by request id. */
 export function orderLines(
   supplier: Supplier,
-  id: number,
+  of: Holder,
   ids: number[] | undefined,
   requestId: string,
 ): Promise<CallAnswer<typeof contract.specificationToOrder>> {
   const body = { mode: 'append' as const, ...(ids && { ids }) };
-  return supplier.call(contract.specificationToOrder, { params: { id }, body }, { requestId });
+  const call = isPlan(of) ? plans.orderPlanToOrder : contract.specificationToOrder;
+  return supplier.call(call, { params: { id: of.id }, body }, { requestId });
+}
+
+/** The line at a place, from 1; undefined if there is none. */
+export async function lineAt(supplier: Supplier, { id, kind }: Holder, place: number): Promise<number | undefined> {
+  const asked = { params: { id }, query: { page: place, 'per-page': 1 } };
+  const call = kind === 'plan' ? plans.getOrderPlan : contract.getSpecification;
+  return (await supplier.call(call, asked)).items[0]?.id;
 }
 
 /** Into another specification or a new one. Idempotent by request id. */

@@ -72,6 +72,7 @@ const orderers = ['administrator', 'manager', 'buyer'] as const;
 const readers = ['administrator', 'manager', 'buyer', 'viewer', 'staff'] as const;
 const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
+const goods = { items: [{ id: 1, amount: 1 }] };
 const rule = { name: 'Все', condition: 'always', approverRole: 'administrator' };
 const limit = { userId: 1, period: 'month', limit: 1, kind: 'warn' };
 
@@ -113,6 +114,20 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   restoreOffer: { may: orderers },
   clearOfferArchive: { may: orderers },
   deleteOffer: { may: orderers },
+  getOrderPlans: { may: orderers },
+  createOrderPlan: { body: { name: 'План' }, may: orderers },
+  getOrderPlan: { may: orderers },
+  updateOrderPlan: { body: { name: 'План', version: 1 }, may: orderers },
+  addToOrderPlan: { body: goods, may: orderers },
+  updateOrderPlanItems: { body: { items: [{ id: 1, amount: 2 }] }, may: orderers },
+  deleteOrderPlanItems: { body: { ids: [1] }, may: orderers },
+  sortOrderPlan: { body: { ids: [1] }, may: orderers },
+  orderPlanToCart: { body: {}, may: orderers },
+  orderPlanToOrder: { body: {}, may: orderers },
+  archiveOrderPlan: { may: orderers },
+  restoreOrderPlan: { may: orderers },
+  clearOrderPlanArchive: { may: orderers },
+  deleteOrderPlan: { may: orderers },
   getBonus: { may: ['administrator', 'manager', 'buyer'] },
   getBonusOperations: { may: ['administrator', 'manager', 'buyer'] },
   joinGoldenClub: { may: ['administrator', 'manager', 'buyer'] },
@@ -258,6 +273,17 @@ describe('a record of somebody else', () => {
     archiveOffer: offer,
     restoreOffer: offer,
     deleteOffer: offer,
+    getOrderPlan: plan,
+    updateOrderPlan: plan,
+    addToOrderPlan: plan,
+    updateOrderPlanItems: plan,
+    deleteOrderPlanItems: plan,
+    sortOrderPlan: plan,
+    orderPlanToCart: plan,
+    orderPlanToOrder: plan,
+    archiveOrderPlan: plan,
+    restoreOrderPlan: plan,
+    deleteOrderPlan: plan,
     getAddress: address,
     getDocument: document,
     getDocumentFile: document,
@@ -322,6 +348,9 @@ describe('a record of somebody else', () => {
     expect(answer.status).toBeLessThan(300);
     return ((await answer.json()) as { id: number }).id;
   }
+  function plan(): Promise<number> {
+    return made('createOrderPlan', { name: 'Чужой' });
+  }
   function address(): Promise<number> {
     return made('createAddress', place);
   }
@@ -361,6 +390,13 @@ describe('a record of somebody else', () => {
     updateApprovalRule: { ...rule, version: 1 },
     updateBudget: { ...limit, version: 1 },
     updateCostCenter: { name: 'Чужой' },
+    updateOrderPlan: { name: 'Чужой', version: 1 },
+    addToOrderPlan: goods,
+    updateOrderPlanItems: { items: [{ id: 1, amount: 2 }] },
+    deleteOrderPlanItems: { ids: [1] },
+    sortOrderPlan: { ids: [1] },
+    orderPlanToCart: {},
+    orderPlanToOrder: {},
   };
 
   test('is tried with every call on one record', () => {

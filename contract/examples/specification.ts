@@ -33,7 +33,7 @@ const suppliers: typeof own = {
   total: null,
 };
 
-const cableLine: z.input<typeof contract.specificationLine> = {
+export const cableLine: z.input<typeof contract.specificationLine> = {
   id: 501,
   type: 'product',
   product: cable,
@@ -46,7 +46,7 @@ const cableLine: z.input<typeof contract.specificationLine> = {
   stock: cableStock,
   state: 'available',
 };
-const breakerLine: typeof cableLine = {
+export const breakerLine: typeof cableLine = {
   ...cableLine,
   id: 502,
   product: breaker,

@@ -10,6 +10,7 @@ import {
   linkTo,
   placeOrder,
   returnedOrder,
+  savePlan,
   saveSpecification,
   shippedOrder,
   startPayment,
@@ -127,6 +128,13 @@ export const looks: readonly Look[] = [
   { name: 'ordered products', path: '/orders?tab=products', as: 'buyer' },
   { name: 'no unfinished orders', path: '/orders?tab=checkout', as: 'buyer', isOneColumn: true },
   { name: 'order', path: 'ORDER', as: 'buyer' },
+  { name: 'modules', path: '/modules', as: 'buyer', isOneColumn: true },
+  { name: 'purchase plans', path: '/modules/order-manager', as: 'buyer' },
+  { name: 'no archived plans', path: '/modules/order-manager?tab=archive', as: 'buyer', isOneColumn: true },
+  { name: 'new purchase plan', path: '/modules/order-manager/new', as: 'buyer', isOneColumn: true },
+  { name: 'purchase plan', path: 'PLAN', as: 'buyer' },
+  { name: 'fields of a purchase plan', path: 'PLAN/settings', as: 'buyer', isOneColumn: true },
+  { name: 'a product for a purchase plan', path: 'PLAN/add', as: 'buyer', isOneColumn: true },
   { name: 'the configurator', path: '/modules/raec-configurator', as: 'buyer', isOneColumn: true },
   { name: 'documents', path: '/documents', as: 'buyer' },
   { name: 'no paid documents', path: '/documents?tab=paid', as: 'buyer', isOneColumn: true },
@@ -171,6 +179,7 @@ export const looks: readonly Look[] = [
   { name: 'order with endless words', path: 'WORDY_ORDER', as: 'wordy' },
   { name: 'specifications with endless words', path: '/specifications', as: 'wordy' },
   { name: 'specification with endless words', path: 'WORDY_SPECIFICATION', as: 'wordy' },
+  { name: 'purchase plan with endless words', path: 'WORDY_PLAN', as: 'wordy' },
   { name: 'own products with endless words', path: '/own-products', as: 'wordy' },
   { name: 'own product with endless words', path: 'WORDY_PRODUCT', as: 'wordy' },
   { name: 'places of delivery with endless words', path: '/user/addresses', as: 'wordy' },
@@ -283,6 +292,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     PAYMENT: await startPayment(client, order),
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    PLAN: await savePlan(client, 'План на декабрь', saved.path),
     LINK: await linkTo(client, saved.path),
     JOB: await exported(client, saved.path),
     IMPORT: await importedList(client, [
@@ -326,8 +336,9 @@ async function writeEndlessly(client: Client) {
   };
   const order = await placeOrder(client, 1, word(300));
   const { path: specification } = await saveSpecification(client, word(150));
+  const plan = await savePlan(client, word(150), specification);
   const product = await fill('/own-products/new', { name: word(150), article: word(60), manufacturer: word(90) });
   await fill('/user/addresses/new', { name: word(90), address: word(300), comment: word(300), contactName: word(90) });
   await addProducts(client, 3);
-  return { WORDY_ORDER: order, WORDY_SPECIFICATION: specification, WORDY_PRODUCT: product.path };
+  return { WORDY_ORDER: order, WORDY_SPECIFICATION: specification, WORDY_PRODUCT: product.path, WORDY_PLAN: plan };
 }

@@ -159,6 +159,17 @@ export async function saveSpecification(client: Client, name: string, products =
   return { path, choice };
 }
 
+/** Makes a purchase plan that is overdue, of a specification if its address is given; returns its address. */
+export async function savePlan(client: Client, name: string, specification = ''): Promise<string> {
+  const from = specification.split('/').at(-1);
+  const page = await client.get(`/modules/order-manager/new${from ? `?from=${from}` : ''}`);
+  const form = page.forms.find((one) => one.field('dueDate') !== undefined);
+  if (!form) throw new Error(`no plan can be made at ${page.path}, status ${page.status}`);
+  const { path, status } = await client.submit(form, { name, dueDate: '2026-01-15', ...(from && { start: from }) });
+  if (!/\/order-manager\/\d+$/.test(path)) throw new Error(`no plan was made: ${path}, status ${status}`);
+  return path;
+}
+
 /** Makes a link to a specification; returns the address of its page. */
 export async function linkTo(client: Client, specification: string): Promise<string> {
   const page = await client.get(`${specification}/settings`);

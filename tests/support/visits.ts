@@ -9,6 +9,7 @@ import {
   keptRule,
   linkTo,
   placeOrder,
+  savePlan,
   saveSpecification,
   shippedOrder,
   startPayment,
@@ -42,9 +43,8 @@ const fullPage = 30;
 /** Routes whose component is never rendered: their loaders redirect. */
 const neverShown = [
   'features/catalogue/selected/route.tsx',
-  // Of the modules only the configurator has a page.
-  'features/modules/menu/route.tsx',
   'features/specifications/act/route.tsx',
+  'features/specifications/plan-act/route.tsx',
 ];
 
 /** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
@@ -88,6 +88,14 @@ async function archivedSpecification(person: Client): Promise<string> {
   return path;
 }
 
+async function archivedPlan(person: Client): Promise<string> {
+  const path = await savePlan(person, 'Прежний план');
+  const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
+  if (!form) throw new Error(`nothing can be done with ${path}`);
+  await person.submit(form, {}, 'В архив');
+  return path;
+}
+
 /** Every route that renders a page, each with an address at which somebody sees it. */
 async function realAddresses(
   origin: string,
@@ -99,6 +107,8 @@ async function realAddresses(
   const shipped = await shippedOrder(person, staff);
   const saved = await saveSpecification(person, 'Объект на Лесной', fullPage);
   const archived = await archivedSpecification(person);
+  const plan = await savePlan(person, 'План на декабрь', saved.path);
+  const oldPlan = await archivedPlan(person);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
@@ -136,6 +146,10 @@ async function realAddresses(
     'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
+    'features/specifications/plan/route.tsx': plan,
+    'features/specifications/plan-settings/route.tsx': `${plan}/settings`,
+    'features/specifications/plan-add/route.tsx': `${plan}/add`,
+    'features/specifications/plan-delete/route.tsx': `${oldPlan}/delete`,
     'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,

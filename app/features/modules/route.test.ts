@@ -6,7 +6,12 @@ import { loader as start } from './configurator/start.route.tsx';
 import { loader as menu } from './menu/route.tsx';
 
 const url = 'https://configurator.test/?session=abc';
-const modulesOf = (offers: boolean, raecConfigurator: boolean) => ({ enabled: true, offers, raecConfigurator });
+const modulesOf = (offers: boolean, raecConfigurator: boolean) => ({
+  enabled: true,
+  offers,
+  raecConfigurator,
+  orderManager: false,
+});
 function open({ modules = modulesOf(true, true), buyer = demoBuyer as typeof demoBuyer | null } = {}) {
   const info = { ...demoInfo, settings: { ...demoInfo.settings, modules } };
   return stubContext({
@@ -32,7 +37,7 @@ describe('modules', () => {
   });
 
   it.each([
-    ['menu', menu, { enabled: false, offers: true, raecConfigurator: true }],
+    ['menu', menu, { ...modulesOf(true, true), enabled: false }],
     ['configurator', configurator, modulesOf(true, false)],
     ['way to the configurator', start, modulesOf(true, false)],
   ] as const)('are not there while they are off: %s', async (_, loader, modules) => {

@@ -2,16 +2,16 @@ import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type LineResults, orderLines, putIntoCart } from '#app/supplier/specification.server.ts';
+import { type Holder, type LineResults, orderLines, putIntoCart } from '#app/supplier/specification.server.ts';
 
 /** All lines without `ids`. */
 export async function intoCart(
   context: LoadContext,
-  id: number,
+  of: Holder,
   { rounded, ...wish }: { ids?: number[] | undefined; mode: 'append' | 'replace'; rounded?: string | null },
   requestId: string,
 ): Promise<void> {
-  await tellAdded(context, await putIntoCart(context.supplier, id, wish, requestId), rounded);
+  await tellAdded(context, await putIntoCart(context.supplier, of, wish, requestId), rounded);
 }
 
 /** Says what was added; an error if nothing was. */
@@ -36,12 +36,12 @@ function addedIds(result: LineResults): number[] {
 /** All lines without `ids`. False if none of them can be ordered. */
 export async function intoOrder(
   context: LoadContext,
-  id: number,
+  of: Holder,
   { ids, rounded }: { ids: number[] | undefined; rounded: string | null },
   requestId: string,
 ): Promise<boolean> {
   const { supplier, t, flash, events } = context;
-  const { result, kept } = await orderLines(supplier, id, ids, requestId);
+  const { result, kept } = await orderLines(supplier, of, ids, requestId);
   if (result.every(({ status }) => status === 'rejected')) {
     flash.set(t('specifications:emptyToOrder'), 'error');
     return false;

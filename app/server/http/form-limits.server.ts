@@ -21,7 +21,10 @@ const withFile: readonly Row[] = [
 const withLongText: readonly Row[] = [[/^\/staff\/texts\/[a-z]+\/[\w-]{1,128}$/, 1_300_000]];
 /** Lists of lines with their notes, and pasted ones. Percent-encoded, a letter has six bytes, and up to nine. */
 const encoded: readonly Row[] = [
-  [/^\/(quick-order|quick-order\/check|cart|user\/codes|specifications\/\d{1,15})?$/, 288 * 1024],
+  [
+    /^\/(quick-order|quick-order\/check|cart|user\/codes|specifications\/\d{1,15}|modules\/order-manager\/\d{1,15})?$/,
+    288 * 1024,
+  ],
 ];
 
 /** Schemas of forms bound their texts; `tests/faults/form-limits.test.ts` holds that what they take gets through here. */

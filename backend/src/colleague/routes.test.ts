@@ -30,6 +30,7 @@ const ofBuyer = [
   'document.request',
   'document.view',
   'offer.manage',
+  'order-manager.manage',
   'order.cancel',
   'order.create',
   'order.export',

@@ -96,6 +96,7 @@ describe('POST /api/v1/user/set-company', () => {
         'document.request',
         'document.view',
         'offer.manage',
+        'order-manager.manage',
         'order.cancel',
         'order.create',
         'order.export',

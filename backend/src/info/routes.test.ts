@@ -82,7 +82,7 @@ describe('GET /api/v2/settings', () => {
       isAllowedCardPay: true,
       isAllowedViewLegalDocuments: true,
       documents: true,
-      modules: { enabled: true, offers: true, raecConfigurator: true },
+      modules: { enabled: true, offers: true, raecConfigurator: true, orderManager: true },
     });
     expect(await json('/api/v2/settings', await sessionOf(backend, 1, 1))).toMatchObject({ isAllowedSbpPay: false });
     expect(await json('/api/v2/settings')).toEqual({});

@@ -127,6 +127,7 @@ describe('an invitation', () => {
         'document.request',
         'document.view',
         'offer.manage',
+        'order-manager.manage',
         'order.cancel',
         'order.create',
         'order.export',

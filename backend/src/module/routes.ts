@@ -5,6 +5,7 @@ import { requireModules } from './access.ts';
 
 const titles: Record<ModuleCode, TextKey> = {
   offers: 'module.offers',
+  'order-manager': 'module.order-manager',
   'raec-configurator': 'module.raec-configurator',
 };
 

@@ -42,7 +42,7 @@ const watchedSql = `SELECT id, min(place) FROM (
     SELECT product_id AS id, 0 AS place FROM favorite WHERE user_id = ?1
     UNION ALL
     SELECT l.product_id, 1 FROM specification s JOIN specification_line l ON l.specification_id = s.id
-     WHERE s.user_id = ?1 AND s.company_id = ?2 AND s.archived_at IS NULL AND l.product_id > 0)
+     WHERE s.user_id = ?1 AND s.company_id = ?2 AND s.kind = 'list' AND s.archived_at IS NULL AND l.product_id > 0)
   GROUP BY id ORDER BY 2, id LIMIT ${mostProducts}`;
 
 const seenSql = 'SELECT product_id AS id, value FROM price_seen WHERE user_id = ?1 AND price_type = ?2';

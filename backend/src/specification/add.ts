@@ -5,6 +5,7 @@ import { type AddResult, expectResults, tellResults, writtenAmounts } from '../c
 import { combine, resolveItems, type Wanted } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import type { RequestMemory } from '../request/memory.ts';
+import type { Kind } from './access.ts';
 import { assertOpen, full, grow, runBatch } from './write.ts';
 
 /** One product to put into a specification. */
@@ -21,6 +22,8 @@ export interface Adding {
   actor: UserActor;
   memory: RequestMemory | null;
   now: number;
+  /** What is added to; without it a list. */
+  kind?: Kind;
 }
 
 const heldSql = 'SELECT product_id AS id, amount FROM specification_line WHERE specification_id = ?1';
@@ -70,13 +73,13 @@ export async function fill(
   first: readonly D1PreparedStatement[],
   last: readonly D1PreparedStatement[] = [],
 ) {
-  const { env, actor, memory, now } = adding;
+  const { env, actor, memory, now, kind } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
   const wanted = combine(resolved);
   const expected = expectResults(resolved, wanted, full());
   const lines = { place: 'specification', holder: id, keys: [...wanted.keys()] } as const;
   const claim = claimAddition(env, memory, now, lines, expected);
-  const results = await runBatch(env, actor, id, [
+  const statements = [
     env.trade.prepare(heldSql).bind(id),
     ...first,
     ...claim.before,
@@ -84,7 +87,8 @@ export async function fill(
     ...claim.after,
     ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
     ...last,
-  ]);
+  ];
+  const results = await runBatch(env, actor, id, statements, kind);
   const after = results[1 + first.length + claim.before.length];
   return tellResults(expected, writtenAmounts(results[0]), writtenAmounts(after));
 }

@@ -46,7 +46,7 @@ export async function findByLink({ env, headers, now }: Reading, token: string):
       `SELECT s.id, s.company_id AS companyId, s.name, s.description, s.updated_at AS updatedAt,
               h.expires_at AS expiresAt, h.notes
          FROM specification_share h JOIN specification s ON s.id = h.specification_id
-        WHERE h.token_hash = ?1 AND h.expires_at > ?2 AND s.archived_at IS NULL`,
+        WHERE h.token_hash = ?1 AND h.expires_at > ?2 AND s.kind = 'list' AND s.archived_at IS NULL`,
     )
     .bind(await hashToken(token), now)
     .first<Linked>();

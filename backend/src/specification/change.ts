@@ -5,10 +5,10 @@ import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { requireWritable } from './access.ts';
+import { type Kind, requireWritable } from './access.ts';
 import type { LineRow } from './line.ts';
 import { readState, standingOf, toLines } from './read.ts';
-import { assertOpen, grow, runBatch, searchText } from './write.ts';
+import { assertOpen, grow, nameStatement, runBatch } from './write.ts';
 
 /** Message of the 404 for a line. */
 const missingLine = 'specification.missing-line';
@@ -24,6 +24,8 @@ interface Change {
   env: Env;
   actor: UserActor;
   now: number;
+  /** What is changed; without it a list. */
+  kind?: Kind;
 }
 
 /** The values to write: `product` is null if it is gone, undefined if the line doesn't exist. */
@@ -65,16 +67,17 @@ export async function changeLines(
   wishes: LineWish[],
   fieldOf: (index: number) => string,
 ) {
-  const { env, actor, now } = change;
-  await requireWritable(env, actor, id);
+  const { env, actor, now, kind } = change;
+  await requireWritable(env, actor, id, kind);
   const before = await linesBefore(change, id, wishes);
   const rows = wishes.map((wish, index) => settle(wish, before.get(wish.id), fieldOf(index)));
-  await runBatch(env, actor, id, [
+  const statements = [
     assertOpen(env, id, version),
     env.trade.prepare(linesSql).bind(id, JSON.stringify(rows)),
     grow(env, id, now),
-  ]);
-  const state = await readState(env, actor, id, now);
+  ];
+  await runBatch(env, actor, id, statements, kind);
+  const state = await readState(env, actor, id, now, kind);
   const after = new Map(state.lines.map((line) => [line.row.id, line]));
   const changed = wishes.flatMap((wish) => after.get(wish.id) ?? []);
   if (changed.length < wishes.length) throw notFound(t(missingLine));
@@ -89,15 +92,16 @@ export async function changeLines(
 }
 
 /** Removes lines; ignores unknown ones. */
-export async function deleteLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
-  await requireWritable(env, actor, id);
-  await runBatch(env, actor, id, [
+export async function deleteLines({ env, actor, now, kind }: Change, id: number, ids: number[]): Promise<void> {
+  await requireWritable(env, actor, id, kind);
+  const statements = [
     assertOpen(env, id),
     env.trade
       .prepare('DELETE FROM specification_line WHERE specification_id = ?1 AND id IN (SELECT value FROM json_each(?2))')
       .bind(id, JSON.stringify(ids)),
     grow(env, id, now),
-  ]);
+  ];
+  await runBatch(env, actor, id, statements, kind);
 }
 
 /** Redistributes the places of the given lines in the order of their ids; all other lines keep theirs. */
@@ -112,13 +116,14 @@ const sortSql = `WITH named(id, n) AS (
    WHERE specification_line.id = named.id`;
 
 /** Sorts lines in the order of `ids` among the places that they have now. Ignores unknown lines. */
-export async function sortLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
-  await requireWritable(env, actor, id);
-  await runBatch(env, actor, id, [
+export async function sortLines({ env, actor, now, kind }: Change, id: number, ids: number[]): Promise<void> {
+  await requireWritable(env, actor, id, kind);
+  const statements = [
     assertOpen(env, id),
     env.trade.prepare(sortSql).bind(id, JSON.stringify([...new Set(ids)])),
     grow(env, id, now),
-  ]);
+  ];
+  await runBatch(env, actor, id, statements, kind);
 }
 
 /** Throws 409 if the specification has another version. */
@@ -130,9 +135,7 @@ export async function rename(
   await requireWritable(env, actor, id);
   await runBatch(env, actor, id, [
     assertOpen(env, id, version),
-    env.trade
-      .prepare('UPDATE specification SET name = ?2, description = ?3, search = ?4 WHERE id = ?1')
-      .bind(id, name, description, searchText(name, description)),
+    nameStatement(env, id, { name, description }),
     grow(env, id, now),
   ]);
 }

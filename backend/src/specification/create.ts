@@ -40,7 +40,11 @@ export async function orderItems({ env, actor, now }: Adding, id: number): Promi
   return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));
 }
 
-async function itemsOf(context: Adding, form: Form): Promise<NewItem[]> {
+/** What a form asks to begin with. */
+export async function itemsOf(
+  context: Adding,
+  form: Pick<Form, 'items' | 'fromCart' | 'fromOrderId'>,
+): Promise<NewItem[]> {
   const { env, actor } = context;
   return [
     ...(form.items ?? []),

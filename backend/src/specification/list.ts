@@ -11,10 +11,10 @@ type Answer = CallAnswer<typeof getSpecifications>;
 
 /** SQL condition of each tab. */
 const scopes: Record<SpecificationScope, string> = {
-  my: 's.company_id = ?2 AND s.user_id = ?1 AND s.archived_at IS NULL',
+  my: "s.kind = 'list' AND s.company_id = ?2 AND s.user_id = ?1 AND s.archived_at IS NULL",
   company: isOfCompany,
   recommended: 's.company_id IS NULL AND s.archived_at IS NULL',
-  archive: `${isOwned} AND s.archived_at IS NOT NULL`,
+  archive: `s.kind = 'list' AND ${isOwned} AND s.archived_at IS NOT NULL`,
 };
 
 /** Sort keys; among equals the newest comes first if the order is descending. */

@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
 import { visibleStock } from '../stock/store.ts';
 import { t } from '../texts/texts.ts';
-import { findStatement, missing, type SpecificationRow, toSpecification } from './access.ts';
+import { findStatement, type Kind, type SpecificationRow, toSpecification, words } from './access.ts';
 import { type LineRow, type PricedLine, priceLine, toLine } from './line.ts';
 import { keepTotals } from './total.ts';
 
@@ -28,13 +28,19 @@ export const linesSql = `SELECT id, product_id AS productId, amount, name, artic
   FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
 
 /** Reads a specification that the actor may see, at most a thousand lines, and stores its sum. Throws 404 otherwise. */
-export async function readState(env: Env, actor: UserActor, id: number, now: number): Promise<SpecificationState> {
+export async function readState(
+  env: Env,
+  actor: UserActor,
+  id: number,
+  now: number,
+  kind: Kind = 'list',
+): Promise<SpecificationState> {
   const [found, kept] = await env.trade.batch([
-    findStatement(env, actor, id),
+    findStatement(env, actor, id, kind),
     env.trade.prepare(linesSql).bind(id, actor.companyId),
   ]);
   const row = found?.results[0] as SpecificationRow | undefined;
-  if (!row) throw notFound(t(missing));
+  if (!row) throw notFound(t(words[kind].missing));
   const rows = (kept?.results ?? []) as LineRow[];
   const lines = await priceLines(env, actor, rows, now);
   const total = sumLines(lines).value;
@@ -80,6 +86,13 @@ function sorted(lines: readonly PricedLine[], sort: Query['sort']): PricedLine[]
   return [...lines].sort(sort.startsWith('-') ? (a, b) => order(b, a) : order);
 }
 
+/** One page of the lines. */
+export async function pageOfLines(env: Env, actor: UserActor, { lines }: SpecificationState, query: Query) {
+  const { page, 'per-page': perPage, sort } = query;
+  const shown = pageOf(sorted(lines, sort), page, perPage);
+  return { items: await toLines(env, actor, shown), meta: listPlace(lines.length, page, perPage) };
+}
+
 /** One page of the lines, with the sums of all lines. */
 export async function readRecord(
   env: Env,
@@ -89,12 +102,9 @@ export async function readRecord(
   now: number,
 ): Promise<CallAnswer<typeof getSpecification>> {
   const state = await readState(env, actor, id, now);
-  const { page, 'per-page': perPage, sort } = query;
-  const shown = pageOf(sorted(state.lines, sort), page, perPage);
   return {
     ...toSpecification(state.row),
-    items: await toLines(env, actor, shown),
-    meta: listPlace(state.lines.length, page, perPage),
+    ...(await pageOfLines(env, actor, state, query)),
     totals: sumLines(state.lines),
   };
 }

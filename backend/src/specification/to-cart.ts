@@ -6,13 +6,17 @@ import type { AddResult } from '../cart/results.ts';
 import { addAnswer } from '../cart/routes.ts';
 import type { AddItem } from '../cart/wanted.ts';
 import type { CallContext } from '../mount.ts';
+import type { Kind } from './access.ts';
 import { readState } from './read.ts';
 
-type Context = CallContext<typeof specificationToCart> | CallContext<typeof specificationToOrder>;
+type Context = (CallContext<typeof specificationToCart> | CallContext<typeof specificationToOrder>) & {
+  /** What the lines are of; without it a list. */
+  kind?: Kind;
+};
 
 /** The lines that the call selects, as additions to the cart. */
-async function chosen({ env, actor, now, input: { params, body } }: Context): Promise<AddItem[]> {
-  const { lines } = await readState(env, actor, params.id, now);
+async function chosen({ env, actor, now, kind, input: { params, body } }: Context): Promise<AddItem[]> {
+  const { lines } = await readState(env, actor, params.id, now, kind);
   const ids = body.ids && new Set(body.ids);
   return lines
     .filter(({ row }) => !ids || ids.has(row.id))

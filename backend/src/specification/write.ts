@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { t } from '../texts/texts.ts';
-import { requireWritable } from './access.ts';
+import { type Kind, requireWritable, words } from './access.ts';
 
 /** Message for a full specification. */
 export const full = () => t('specification.full', { max: maxSpecificationLines });
@@ -51,30 +51,46 @@ export interface NewSpecification {
   description: string;
 }
 
-/** Statements that create a specification owned by the actor; they roll their batch back if the actor has too many. */
-export function insertOwn(env: Env, actor: UserActor, made: NewSpecification, now: number): D1PreparedStatement[] {
+/** Statements that create a specification owned by the actor, or a plan of the company; they roll their batch back if the actor has too many. */
+export function insertOwn(
+  env: Env,
+  actor: UserActor,
+  made: NewSpecification,
+  now: number,
+  kind: Kind = 'list',
+): D1PreparedStatement[] {
   const { id, name, description } = made;
   const { companyId, userId } = actor;
   return [
     env.trade
       .prepare(
         `UPDATE assertion SET specification_room =
-           (SELECT count(*) < ?3 FROM specification WHERE company_id = ?1 AND user_id = ?2) WHERE id = 1`,
+           (SELECT count(*) < ?3 FROM specification WHERE company_id = ?1 AND user_id = ?2 AND kind = ?4) WHERE id = 1`,
       )
-      .bind(companyId, userId, maxSpecifications),
+      .bind(companyId, userId, maxSpecifications, kind),
     env.trade
       .prepare(
-        `INSERT INTO specification (id, company_id, user_id, name, description, search, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+        `INSERT INTO specification (id, company_id, user_id, name, description, search, created_at, updated_at, kind, shared)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, iif(?8 = 'plan', 'write', NULL))`,
       )
-      .bind(id, companyId, userId, name, description, searchText(name, description), now),
+      .bind(id, companyId, userId, name, description, searchText(name, description), now, kind),
   ];
 }
 
-/** 409: the specification isn't the one that the buyer saw. `code` is its current version. */
-function changed(version: number): ApiError {
-  const message = t('specification.changed');
-  return new ApiError(409, 'SpecificationChanged', message, { code: String(version) });
+/** Statement that writes name and description. */
+export function nameStatement(
+  env: Env,
+  id: number,
+  { name, description }: Pick<NewSpecification, 'name' | 'description'>,
+): D1PreparedStatement {
+  return env.trade
+    .prepare('UPDATE specification SET name = ?2, description = ?3, search = ?4 WHERE id = ?1')
+    .bind(id, name, description, searchText(name, description));
+}
+
+/** 409: it isn't the one that the buyer saw. `code` is its current version. */
+function changed(kind: Kind, version: number): ApiError {
+  return new ApiError(409, `${words[kind].code}Changed`, t(words[kind].changed), { code: String(version) });
 }
 
 /** Runs a batch on specification `id`; if it was rolled back, throws the matching error. */
@@ -83,17 +99,20 @@ export async function runBatch(
   actor: UserActor,
   id: number,
   statements: D1PreparedStatement[],
+  kind: Kind = 'list',
 ): Promise<D1Result[]> {
   try {
     return await env.trade.batch(statements);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    if (reason.includes('specification_unchanged')) throw changed((await requireWritable(env, actor, id)).version);
+    if (reason.includes('specification_unchanged')) {
+      throw changed(kind, (await requireWritable(env, actor, id, kind)).version);
+    }
     if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full() }]);
     // The request id has expired, but the specification that it created still exists.
     if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', t('request.done'));
     if (!reason.includes('specification_room')) throw error;
-    const message = t('specification.too-many', { max: maxSpecifications });
+    const message = t(words[kind].tooMany, { max: maxSpecifications });
     throw invalidFields([{ field: 'name', message }]);
   }
 }

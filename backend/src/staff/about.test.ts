@@ -24,7 +24,7 @@ test('the record of staff names what each change is about', () => {
       ...of('cart-line 1', 'updateCartLine', 'replaceCartLine'),
       ...of('cart-line 2', 'selectCartLines', 'deleteCartLines', 'cartToSpecification'),
       ...of('cart-line 3', 'updateCartLines'),
-      ...of('product 3', 'addToCart', 'createSpecification'),
+      ...of('product 3', 'addToCart', 'createSpecification', 'createOrderPlan'),
       ...of(
         'order 1',
         'payOrder',
@@ -54,7 +54,20 @@ test('the record of staff names what each change is about', () => {
         'recommendSpecification',
         'withdrawSpecification',
       ),
+      ...of(
+        'order-plan 1',
+        'updateOrderPlan',
+        'updateOrderPlanItems',
+        'deleteOrderPlanItems',
+        'sortOrderPlan',
+        'orderPlanToCart',
+        'orderPlanToOrder',
+        'archiveOrderPlan',
+        'restoreOrderPlan',
+        'deleteOrderPlan',
+      ),
       ['addToSpecification', ['specification 1', 'product 3']],
+      ['addToOrderPlan', ['order-plan 1', 'product 3']],
     ]),
   );
 });

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { addToCart, deleteCartLines, selectCartLines, updateCartLine, updateCartLines } from '#contract/cart.ts';
 import { getOrder } from '#contract/order.ts';
+import { addToOrderPlan, createOrderPlan, getOrderPlan } from '#contract/order-manager.ts';
 import { getProduct } from '#contract/product.ts';
 import { getCustomProduct } from '#contract/product-custom.ts';
 import {
@@ -24,7 +25,7 @@ export const nothing: About = { names: [], count: 0 };
 
 const mostNames = 5;
 
-type Kind = 'product' | 'own-product' | 'cart-line' | 'order' | 'specification';
+type Kind = 'product' | 'own-product' | 'cart-line' | 'order' | 'specification' | 'order-plan';
 
 interface Target {
   kind: Kind;
@@ -43,6 +44,7 @@ const records: readonly [of: Call, kind: Kind][] = [
   [updateCartLine, 'cart-line'],
   [getOrder, 'order'],
   [getSpecification, 'specification'],
+  [getOrderPlan, 'order-plan'],
 ];
 const isOf = ({ path }: Call, record: Call) => `${path}/`.startsWith(`${record.path}/`);
 
@@ -50,7 +52,7 @@ const idsOf = (...calls: Call[]) => new Set(calls.map(({ id }) => id));
 /** Calls whose body names lines of the cart. */
 const withLines = idsOf(updateCartLines, selectCartLines, deleteCartLines, cartToSpecification);
 /** Calls whose body names goods. */
-const withGoods = idsOf(addToCart, createSpecification, addToSpecification);
+const withGoods = idsOf(addToCart, createSpecification, addToSpecification, createOrderPlan, addToOrderPlan);
 
 /** Names what a call is about, read before it runs: what it deletes has a name no longer. */
 export async function aboutCall(env: Env, call: Call, asked: Asked, actor: UserActor): Promise<About> {
@@ -90,7 +92,7 @@ function linesOf(items: readonly { id?: number; type?: string }[] = [], kind: (i
   return items.flatMap((item): Target[] => (typeof item.id === 'number' ? [{ kind: kind(item), id: item.id }] : []));
 }
 
-const titled = (key: 'order.debt' | 'specification.titled', name: string | null) =>
+const titled = (key: 'order.debt' | 'specification.titled' | 'order-plan.titled', name: string | null) =>
   name === null ? null : t(key, { number: name, name });
 
 /** Null for a record that is missing or another company's. */
@@ -114,7 +116,12 @@ async function nameOf(env: Env, { kind, id }: Target, actor: UserActor): Promise
     case 'specification':
       return titled(
         'specification.titled',
-        await first('SELECT name FROM specification WHERE id = ?1 AND company_id = ?2', companyId),
+        await first("SELECT name FROM specification WHERE id = ?1 AND company_id = ?2 AND kind = 'list'", companyId),
+      );
+    case 'order-plan':
+      return titled(
+        'order-plan.titled',
+        await first("SELECT name FROM specification WHERE id = ?1 AND company_id = ?2 AND kind = 'plan'", companyId),
       );
     default: {
       const line = await env.trade

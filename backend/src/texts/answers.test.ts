@@ -36,7 +36,7 @@ const data: readonly RegExp[] = [
   // Companies, people and their work.
   /\.(?:companyName|company|companies|legalEntity|nameFull|nameShort|legalEntities?\.name|seller\.name|company\.name|Group|position|actor)(?:\.name)?: /,
   /\.(?:lastName|firstName|middleName|fullName|manager\.name|contact\.name|contact|user|staff|author|buyer)(?:\.name)?: /,
-  /^getApprovalRules\.people\.name: |^get(?:Budgets|CostCenters)\.items\.name: |\.(?:maker|approvers|by): |^(?:getCurrentUser|getCompany|getCompanies|getColleagues|getInvitations|getBuyers|getStaff\w*)(?:\.items)?(?:\.companies)?\.name: /,
+  /^get(?:ApprovalRules|OrderPlans)\.people\.name: |^get(?:Budgets|CostCenters)\.items\.name: |\.(?:maker|approvers|by): |^(?:getCurrentUser|getCompany|getCompanies|getColleagues|getInvitations|getBuyers|getStaff\w*)(?:\.items)?(?:\.companies)?\.name: /,
   /^getDeletion\.refusal: You are the only administrator of the company /,
   // Places.
   /\.(?:address|region\.name|city|cities|street|store|stores?\.name|stock\.name|pickupPoints\.name|warehouse): /,

@@ -19,7 +19,7 @@ it('knows what a buyer lacks from rights and settings', async () => {
     isAllowedViewLegalDocuments: true,
     documents: true,
     approvals: true,
-    modules: { enabled: true, offers: true, raecConfigurator: true },
+    modules: { enabled: true, offers: true, raecConfigurator: true, orderManager: true },
   };
   const rich = { ...demoBuyer, permissions: ['company.finance', 'approval.manage'] };
   const lacking = (surroundings: Parameters<typeof stubContext>[0]) => lackingNeeds(stubContext(surroundings).context);

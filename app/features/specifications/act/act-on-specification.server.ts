@@ -42,7 +42,7 @@ async function carryOut(context: LoadContext, id: number, wish: Wish, back: path
   const { supplier, t, flash } = context;
   const requestId = await deriveRequestId(readRequestId(wish.requestId), wish.intent, id);
   if (wish.intent === 'to-cart') {
-    await intoCart(context, id, { mode: 'append' }, requestId);
+    await intoCart(context, { id, kind: 'list' }, { mode: 'append' }, requestId);
     return back;
   }
   const { name } = await readSpecification(supplier, id, 1, 1);

@@ -34,7 +34,7 @@ export function SharedPage({ data }: { data: SharedData }) {
         </Banner>
       )}
       {list.positions === 0 ? (
-        <EmptyState title={t('specifications:noLines')} />
+        <EmptyState title={t('specifications:noLines.list')} />
       ) : (
         <div className={css.form}>
           <div className={css.list}>

@@ -3,7 +3,7 @@ import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { deleteLines, linesPerPage, readSpecification, reorderLines } from '#app/supplier/specification.server.ts';
+import { deleteLines, type Holder, lineAt, linesPerPage, reorderLines } from '#app/supplier/specification.server.ts';
 import { intoCart, intoOrder } from '../into-cart.server.ts';
 import type { LinesForm } from './schema.ts';
 
@@ -20,12 +20,13 @@ interface Outcome {
   leaves?: Path;
 }
 
-export function pagePath(id: number, page: number): Path {
-  return paths.specification(id, { page: page > 1 ? page : undefined });
+export function pagePath({ id, kind }: Holder, page: number): Path {
+  const query = { page: page > 1 ? page : undefined };
+  return kind === 'plan' ? paths.orderPlan(id, query) : paths.specification(id, query);
 }
 
 /** Does what the pressed button says, after everything that was typed is saved. */
-export async function carryOut(context: LoadContext, id: number, form: LinesForm, saved: Saved): Promise<Outcome> {
+export async function carryOut(context: LoadContext, of: Holder, form: LinesForm, saved: Saved): Promise<Outcome> {
   const { intent, ticked } = form;
   const { page, rounded } = saved;
   switch (intent.kind) {
@@ -34,70 +35,70 @@ export async function carryOut(context: LoadContext, id: number, form: LinesForm
       return {};
     case 'page':
       if (rounded) context.flash.set(rounded);
-      return { leaves: pagePath(id, intent.page) };
+      return { leaves: pagePath(of, intent.page) };
     case 'up':
     case 'down':
       if (rounded) context.flash.set(rounded);
-      await move(context, id, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
+      await move(context, of, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
       return {};
     case 'delete':
-      return await remove(context, id, [intent.line], rounded);
+      return await remove(context, of, [intent.line], rounded);
     case 'delete-selected':
-      return await remove(context, id, ticked, rounded);
+      return await remove(context, of, ticked, rounded);
     case 'to-specification':
-      return chooseTarget(context, { id, page }, ticked, rounded);
+      return of.kind === 'plan' ? {} : chooseTarget(context, { of, page }, ticked, rounded);
     case 'to-order':
-      return await checkOut(context, id, form, rounded);
+      return await checkOut(context, of, form, rounded);
     default:
-      await order(context, id, form, rounded);
+      await order(context, of, form, rounded);
       return {};
   }
 }
 
 async function remove(
   { supplier, t, flash }: LoadContext,
-  id: number,
+  of: Holder,
   ids: number[],
   rounded: string | null,
 ): Promise<Outcome> {
   if (ids.length === 0) return { refused: t('specifications:nothingTicked') };
-  await deleteLines(supplier, id, ids);
+  await deleteLines(supplier, of, ids);
   flash.set([rounded, t('specifications:removed', { count: ids.length })].filter(Boolean).join(' '));
   return {};
 }
 
 function chooseTarget(
   { t, flash }: LoadContext,
-  { id, page }: { id: number; page: number },
+  { of, page }: { of: Holder; page: number },
   ticked: number[],
   rounded: string | null,
 ): Outcome {
   if (ticked.length === 0) return { refused: t('specifications:nothingTicked') };
   if (rounded) flash.set(rounded);
-  const source = writeSource({ kind: 'lines', id, lines: ticked });
-  return { leaves: paths.addToSpecification({ ...source, returnTo: pagePath(id, page) }) };
+  const source = writeSource({ kind: 'lines', id: of.id, lines: ticked });
+  return { leaves: paths.addToSpecification({ ...source, returnTo: pagePath(of, page) }) };
 }
 
 /** All lines when none is ticked. */
 async function checkOut(
   context: LoadContext,
-  id: number,
+  of: Holder,
   { ticked, requestId }: LinesForm,
   rounded: string | null,
 ): Promise<Outcome> {
   const ids = ticked.length > 0 ? ticked : undefined;
-  const requestIdOfOrder = await deriveRequestId(readRequestId(requestId), 'to-order', id, ...ticked);
-  const isAny = await intoOrder(context, id, { ids, rounded }, requestIdOfOrder);
+  const requestIdOfOrder = await deriveRequestId(readRequestId(requestId), 'to-order', of.id, ...ticked);
+  const isAny = await intoOrder(context, of, { ids, rounded }, requestIdOfOrder);
   return isAny ? { leaves: paths.checkout() } : {};
 }
 
 /** All lines when none is ticked. */
-async function order(context: LoadContext, id: number, form: LinesForm, rounded: string | null) {
+async function order(context: LoadContext, of: Holder, form: LinesForm, rounded: string | null) {
   const { intent, ticked, requestId } = form;
   const mode = intent.kind === 'replace-cart' ? 'replace' : 'append';
   const ids = ticked.length > 0 ? ticked : undefined;
-  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, id, ...ticked);
-  await intoCart(context, id, { ids, mode, rounded }, requestIdOfCart);
+  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, of.id, ...ticked);
+  await intoCart(context, of, { ids, mode, rounded }, requestIdOfCart);
 }
 
 interface Move {
@@ -109,7 +110,7 @@ interface Move {
 /** Swaps a line with its neighbour, which may be on the previous or next page. */
 async function move(
   { supplier }: LoadContext,
-  id: number,
+  of: Holder,
   { order }: LinesForm,
   { line, by, page }: Move,
 ): Promise<void> {
@@ -117,7 +118,7 @@ async function move(
   if (index < 0) return;
   const place = (page - 1) * linesPerPage + index + 1 + by;
   if (place < 1) return;
-  const other = order[index + by] ?? (await readSpecification(supplier, id, place, 1)).items[0]?.id;
+  const other = order[index + by] ?? (await lineAt(supplier, of, place));
   if (other === undefined || other === line) return;
-  await reorderLines(supplier, id, by < 0 ? [line, other] : [other, line]);
+  await reorderLines(supplier, of, by < 0 ? [line, other] : [other, line]);
 }

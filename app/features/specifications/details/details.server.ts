@@ -2,13 +2,13 @@ import { data } from '@remix-run/cloudflare';
 import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { requireBuyer } from '#app/server/guards.server.ts';
+import { canPlan, requireBuyer } from '#app/server/guards.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { changeLines, type LineChange, readSpecification } from '#app/supplier/specification.server.ts';
+import { changeLines, type Holder, type LineChange, readSpecification } from '#app/supplier/specification.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import type { SpecificationRecord } from '#contract/specification.ts';
 import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
@@ -25,12 +25,12 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     const record = await orMissing(context, readSpecification(context.supplier, id, number));
     if (number > 1 && record.items.length === 0) {
       const { pageCount } = record.meta;
-      throw redirectTo(pagePath(id, pageCount));
+      throw redirectTo(pagePath({ id, kind: 'list' }, pageCount));
     }
     const at = new Date().toISOString();
     return data({
       title: record.name,
-      one: { ...toView(record), offers: offersOf(record, buyer) },
+      one: { ...toView(record), offers: offersOf(record, buyer), plans: await canPlan(context) },
       at,
       requestId: mintRequestId(),
     });
@@ -60,7 +60,7 @@ export interface LinesAnswer extends NotSaved {
   failed?: true | undefined;
 }
 
-export async function postLines(context: LoadContext, request: Request, id: number) {
+export async function postLines(context: LoadContext, request: Request, of: Holder) {
   const number = pageNumber(new URL(request.url).searchParams);
   const resend = await postedFields(request);
   const form = await parseForm(context, request, linesSchema);
@@ -68,7 +68,7 @@ export async function postLines(context: LoadContext, request: Request, id: numb
   const { changes, version } = form.value;
   const lines = changes.map(({ line }) => line);
   try {
-    const saved = await changeLines(context.supplier, id, lines, version);
+    const saved = await changeLines(context.supplier, of, lines, version);
     const rounded = describeRounded(
       context.t,
       saved.filter((line) => isRounded(line, lines)),
@@ -77,14 +77,18 @@ export async function postLines(context: LoadContext, request: Request, id: numb
     const wrong = errorsOfWrong(context.t, form.value.wrong);
     if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), message }, { status: 422 });
     if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ message });
-    const { refused, leaves } = await carryOut(context, id, form.value, { page: number, rounded });
+    const { refused, leaves } = await carryOut(context, of, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     if (leaves) return redirectTo(leaves);
     // A redirect would leave the fetcher with its last answer, which may be a refusal.
     if (isFetcherRequest(request)) return data<LinesAnswer>({});
-    return redirectTo(pagePath(id, number));
+    return redirectTo(pagePath(of, number));
   } catch (error) {
-    return refuseChange(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
+    return refuseChange(context, error, form, {
+      resend,
+      kind: of.kind,
+      errorsOf: (refusal) => errorsOf(refusal, changes),
+    });
   }
 }
 

@@ -53,6 +53,9 @@ function Actions({ one, requestId }: Props) {
       {one.writes ? (
         <LinkButton to={paths.specificationSettings(one.id)}>{t('specifications:settings')}</LinkButton>
       ) : null}
+      {one.plans && one.lines.length > 0 ? (
+        <LinkButton to={paths.newOrderPlan({ from: one.id })}>{t('specifications:toPlan')}</LinkButton>
+      ) : null}
       <Form method="post" action={paths.actOnSpecification(one.id)} requestId={requestId} className={css.buttons}>
         <Button name="intent" value="copy">
           {t('specifications:copy')}

@@ -24,7 +24,10 @@ interface Props {
   posted: LinesAnswer | undefined;
 }
 
-type Filled = Extract<SpecificationData, { one: object }>;
+interface ContentProps extends Pick<Props, 'posted'> {
+  one: SpecificationView;
+  requestId: string;
+}
 
 export function SpecificationPage({ data, posted }: Props) {
   if (!data.one) {
@@ -39,37 +42,36 @@ export function SpecificationPage({ data, posted }: Props) {
       <Head one={one} requestId={requestId} />
       <PrintedAt at={data.at} />
       <PrintedPart one={one} />
-      <Content data={data} posted={posted} />
+      <Content one={one} requestId={requestId} posted={posted} />
     </div>
   );
 }
 
-/** When the last line is removed, what the page says then takes the focus. */
-function Content({ data, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+/** Lines of a specification or a plan. When the last one is removed, what the page says then takes the focus. */
+export function Content({ one, requestId, posted }: ContentProps) {
   const { t } = useTranslation('specifications');
-  const { one } = data;
   const isEmpty = one.lines.length === 0;
   const [wasEmpty] = useState(isEmpty);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isEmpty && !wasEmpty) box.current?.focus();
   }, [isEmpty, wasEmpty]);
-  if (!isEmpty) return <Lines key={one.page} data={data} posted={posted} />;
+  if (!isEmpty) return <Lines key={one.page} one={one} requestId={requestId} posted={posted} />;
   return (
     <div ref={box} tabIndex={-1}>
       <EmptyState
-        title={t('specifications:noLines')}
+        title={t(`specifications:noLines.${one.kind}`)}
         action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
       >
-        {one.writes ? t('specifications:noLinesText') : null}
+        {one.writes ? t(`specifications:noLinesText.${one.kind}`) : null}
       </EmptyState>
     </div>
   );
 }
 
-function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+function Lines({ one, requestId, posted }: ContentProps) {
   const { t } = useTranslation('specifications');
-  const fetcherKey = `specification-${one.id}`;
+  const fetcherKey = `${one.kind}-${one.id}`;
   const lines = useLines({ id: 'lines-form', fetcherKey, posted, lines: one.lines, valuesOf, seenOf });
   const { form, rows, answer, isSaving, isRefused } = lines;
   return (
@@ -92,8 +94,9 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
   );
 }
 
-function pathOf({ id }: SpecificationView, page: number) {
-  return paths.specification(id, { page: page > 1 ? page : undefined });
+function pathOf({ id, kind }: SpecificationView, page: number) {
+  const query = { page: page > 1 ? page : undefined };
+  return kind === 'plan' ? paths.orderPlan(id, query) : paths.specification(id, query);
 }
 
 function valuesOf({ amount, note }: LineView) {
@@ -105,7 +108,7 @@ function seenOf({ id, amount, note }: LineView) {
 }
 
 /** On paper only: which lines of all these are. */
-function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
+export function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
   const { t } = useTranslation('specifications');
   if (pageCount < 2) return null;
   return (
@@ -150,7 +153,7 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
             </Button>
           </>
         ) : null}
-        {one.archived ? null : (
+        {one.archived || one.kind === 'plan' ? null : (
           <Button name="intent" value="to-specification" look="quiet" wide>
             {t('specifications:linesTo')}
           </Button>

@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  return await postLines(context, request, specificationId(context, params['id']));
+  return await postLines(context, request, { id: specificationId(context, params['id']), kind: 'list' });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerLines(serverAction);

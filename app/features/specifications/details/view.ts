@@ -27,9 +27,12 @@ export interface SpecificationView
     | 'sharedWith'
     | 'linkUntil'
   > {
+  kind: 'list' | 'plan';
   writes: boolean;
   /** What one of the supplier's people may do with it for all buyers. */
   offers?: 'recommend' | 'withdraw' | undefined;
+  /** Whether a plan can be made of it. */
+  plans?: boolean | undefined;
   lines: LineView[];
   /** Position of the first line of the page, from 1. */
   first: number;
@@ -39,16 +42,24 @@ export interface SpecificationView
 }
 
 export function toView(record: SpecificationRecord): SpecificationView {
-  const { id, name, description, version, updated, owner, owned, archived, positions, meta } = record;
+  const { id, name, description, version, updated, owner, owned, archived, positions } = record;
   const { scope, sharedWith, linkUntil } = record;
   return {
     ...{ id, name, description, version, updated, owner, owned, archived, positions, scope, sharedWith, linkUntil },
+    kind: 'list',
     writes: record.access === 'write' && !archived,
-    lines: record.items.map(toLine),
+    ...linesOf(record),
+  };
+}
+
+/** The lines of a page, as of a plan. */
+export function linesOf({ items, meta, totals }: Pick<SpecificationRecord, 'items' | 'meta' | 'totals'>) {
+  return {
+    lines: items.map(toLine),
     first: (meta.currentPage - 1) * meta.perPage + 1,
     page: meta.currentPage,
     pageCount: meta.pageCount,
-    totals: toTotals(record.totals),
+    totals: toTotals(totals),
   };
 }
 

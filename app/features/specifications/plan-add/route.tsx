@@ -1,0 +1,72 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requirePlans } from '#app/server/guards.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, HiddenField } from '#app/ui/conform/field.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import css from '../form-page.module.css';
+import { PlanFailure } from '../plan-form/failure.tsx';
+import { planId } from '../refusal.server.ts';
+import { type AddToPlanData, loadAddition, postAddition } from './add.server.ts';
+
+export const handle = { i18n: ['plans'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
+  { title: loaded?.title ?? failureTitle(error) },
+];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return data(await loadAddition(context, request, params));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requirePlans(context, request);
+  return await postAddition(context, request, planId(context, params['id']));
+}
+
+export default function Route() {
+  const lastResult = useActionData<Refused>()?.lastResult;
+  const data = useLoaderData<typeof loader>();
+  return <AddToPlanPage key={data.requestId} data={data} lastResult={lastResult} />;
+}
+
+export function ErrorBoundary() {
+  return <PlanFailure failure={failureOf(useRouteError())} />;
+}
+
+interface Props {
+  data: AddToPlanData;
+  lastResult: SubmissionResult | undefined;
+}
+
+function AddToPlanPage({ data: { id, name, requestId, constraint }, lastResult }: Props) {
+  const { t } = useTranslation('plans');
+  const form = useAppForm({ id: 'add-form', lastResult, constraint, defaultValue: { requestId, amount: '1' } });
+  const labels = { article: t('plans:code'), amount: t('plans:amount') };
+  return (
+    <div className={css.page}>
+      <header>
+        <PageHeading>{t('plans:add')}</PageHeading>
+        <Link to={paths.orderPlan(id)}>{t('plans:backTo', { name })}</Link>
+      </header>
+      <AppForm method="post" action={paths.addToOrderPlan(id)} form={form} className={css.form}>
+        <HiddenField name="requestId" />
+        <ErrorSummary form={form} labels={labels} />
+        <Field name="article" label={labels.article} autoComplete="off" hint={t('plans:codeHint')} />
+        <Field name="amount" label={labels.amount} inputMode="numeric" autoComplete="off" />
+        <div className={css.ways}>
+          <Button look="primary">{t('plans:addOne')}</Button>
+        </div>
+      </AppForm>
+    </div>
+  );
+}

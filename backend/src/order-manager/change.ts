@@ -1,0 +1,52 @@
+import type { CallBody } from '#contract/call.ts';
+import type { createOrderPlan, updateOrderPlan } from '#contract/order-manager.ts';
+import { newIdOf } from '../new-id.ts';
+import { requireWritable } from '../specification/access.ts';
+import { fill, type NewItem } from '../specification/add.ts';
+import { type Created, itemsOf } from '../specification/create.ts';
+import { readState } from '../specification/read.ts';
+import { assertOpen, grow, insertOwn, nameStatement, runBatch } from '../specification/write.ts';
+import { type Planning, requireResponsible, writeFields } from './plan.ts';
+
+type Form = CallBody<typeof createOrderPlan>;
+
+/** The products of a specification that the actor may see. Throws 404 if there is none. */
+async function itemsOfList({ env, actor, now }: Planning, id: number): Promise<NewItem[]> {
+  const { lines } = await readState(env, actor, id, now);
+  return lines.map(({ row }) => ({
+    id: Math.abs(row.productId),
+    type: row.productId < 0 ? 'custom' : 'product',
+    amount: row.amount,
+    note: row.note,
+  }));
+}
+
+/** Creates a plan of the company in one batch. */
+export async function create(planning: Planning, form: Form): Promise<Created> {
+  const { env, actor, memory, now } = planning;
+  await requireResponsible(env, actor, form.responsibleId);
+  const items = [
+    ...(await itemsOf(planning, form)),
+    ...(form.fromSpecificationId === undefined ? [] : await itemsOfList(planning, form.fromSpecificationId)),
+  ];
+  const made = { id: newIdOf(memory), name: form.name, description: form.description };
+  const first = [...insertOwn(env, actor, made, now, 'plan'), writeFields(env, made.id, form)];
+  return { id: made.id, result: await fill(planning, made.id, items, first) };
+}
+
+/** Throws 409 if the plan has another version, 422 if the person isn't of the company. */
+export async function update(
+  { env, actor, now }: Planning,
+  id: number,
+  form: CallBody<typeof updateOrderPlan>,
+): Promise<void> {
+  await requireWritable(env, actor, id, 'plan');
+  await requireResponsible(env, actor, form.responsibleId);
+  const statements = [
+    assertOpen(env, id, form.version),
+    nameStatement(env, id, form),
+    writeFields(env, id, form),
+    grow(env, id, now),
+  ];
+  await runBatch(env, actor, id, statements, 'plan');
+}

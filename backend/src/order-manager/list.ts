@@ -1,0 +1,91 @@
+import type { CallAnswer, CallQuery } from '#contract/call.ts';
+import type { getOrderPlans } from '#contract/order-manager.ts';
+import { foldText, listPlace } from '../list.ts';
+import type { CallContext } from '../mount.ts';
+import { moscowDay } from '../product/store.ts';
+import { askerOf, columns, isOwned, type SpecificationRow, source } from '../specification/access.ts';
+import { outdated, reckon } from '../specification/total.ts';
+import { isOpen, isOverdue, readPeople, toPlan } from './plan.ts';
+
+type Query = CallQuery<typeof getOrderPlans>;
+type Answer = CallAnswer<typeof getOrderPlans>;
+type Context = Pick<CallContext<typeof getOrderPlans>, 'env' | 'actor' | 'now' | 'defer'>;
+
+const isCurrent = "s.kind = 'plan' AND s.company_id = ?2 AND s.archived_at IS NULL";
+const isArchived = `s.kind = 'plan' AND ${isOwned} AND s.archived_at IS NOT NULL`;
+
+const countsSql = `SELECT (SELECT count(*) FROM specification s WHERE ${isCurrent}) AS active,
+  (SELECT count(*) FROM specification s WHERE ${isCurrent} AND ${isOverdue('?4')}) AS overdue,
+  (SELECT count(*) FROM specification s WHERE ${isArchived}) AS archive`;
+
+/** Of the day ?7, and of the last day ?8 of a week from then. */
+const dues: Record<NonNullable<Query['filters[due]']>, string> = {
+  overdue: isOverdue('?7'),
+  week: 's.due_date BETWEEN ?7 AND ?8',
+  none: 's.due_date IS NULL',
+};
+
+/** ?4: words, ?6: status, ?9: person. */
+function whereOf(query: Query): string {
+  const due = query['filters[due]'];
+  return `${query['filters[archived]'] ? isArchived : isCurrent}
+    AND (?6 IS NULL OR s.plan_status = ?6) AND (?9 IS NULL OR s.responsible_id = ?9)
+    AND ${due ? dues[due] : '(?7 IS NOT NULL AND ?8 IS NOT NULL)'}
+    AND NOT EXISTS (SELECT 1 FROM json_each(?4) w WHERE instr(s.search, w.value) = 0)`;
+}
+
+const keys: Record<string, string> = {
+  updated: 's.updated_at',
+  created: 's.created_at',
+  name: 's.search',
+  positions: 's.positions',
+  total: 'coalesce(t.total, 0)',
+};
+
+function orderBy(sort: Query['sort']): string {
+  // What is ordered or cancelled is urgent no more.
+  if (sort === 'due') return `NOT ${isOpen}, s.due_date IS NULL, s.due_date, s.updated_at DESC, s.id`;
+  const way = sort.startsWith('-') ? 'DESC' : 'ASC';
+  return `${keys[sort.replace('-', '')]} ${way}, s.created_at ${way}, s.id ${way}`;
+}
+
+const week = 7 * 24 * 3_600_000;
+
+/** One page of the plans, with the counts of all of them. Outdated sums are recomputed after the response. */
+export async function listPlans({ env, actor, now, defer }: Context, query: Query): Promise<Answer> {
+  const { page, 'per-page': perPage, sort } = query;
+  const asker = askerOf(actor);
+  const words = JSON.stringify(
+    foldText(query['filters[keyword]'] ?? '')
+      .split(/\s+/)
+      .filter(Boolean),
+  );
+  const today = moscowDay(now);
+  const bound = [
+    ...asker,
+    words,
+    actor.priceType,
+    query['filters[status]'] ?? null,
+    today,
+    moscowDay(now + week),
+    query['filters[responsible]'] ?? null,
+  ];
+  const where = whereOf(query);
+  const [counts, counted, found] = await env.trade.batch([
+    env.trade.prepare(countsSql).bind(...asker, today),
+    env.trade.prepare(`SELECT count(*) AS total FROM ${source} WHERE ${where}`).bind(...bound),
+    env.trade
+      .prepare(`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${orderBy(sort)} LIMIT ?10 OFFSET ?11`)
+      .bind(...bound, perPage, (page - 1) * perPage),
+  ]);
+  const rows = (found?.results ?? []) as SpecificationRow[];
+  const { unknown, aged } = outdated(rows, now);
+  const totals = await reckon(env, actor, unknown, now);
+  if (aged.length > 0) defer(reckon(env, actor, aged, now));
+  return {
+    items: rows.map((row) => toPlan(row, now)).map((item) => ({ ...item, total: totals.get(item.id) ?? item.total })),
+    meta: listPlace((counted?.results[0] as { total: number } | undefined)?.total ?? 0, page, perPage),
+    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? { active: 0, overdue: 0, archive: 0 },
+    people: await readPeople(env, actor),
+  };
+}
