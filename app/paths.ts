@@ -51,6 +51,22 @@ export const addToOrderPlan = (id: number) => path(`/modules/order-manager/${id}
 export const actOnOrderPlan = (id: number) => path(`/modules/order-manager/${id}/act`);
 export const deleteOrderPlan = (id: number) => path(`/modules/order-manager/${id}/delete`);
 export const configuratorReturn = () => path('/modules/raec-configurator/return');
+export const offers = (query?: Query) => path('/modules/offers', query);
+/** Made from `cart`, `order:15` or `specification:7`. */
+export const newOffer = (from: string) => path('/modules/offers/new', { from });
+export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
+export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
+export const offerMarkup = (id: number, query?: Query) => path(`/modules/offers/${id}/markup`, query);
+export const sendOffer = (id: number) => path(`/modules/offers/${id}/send`);
+export const offerFile = (id: number, format: string) => path(`/modules/offers/${id}/file`, { format });
+export const offerTemplate = () => path('/modules/offers/template');
+export const actOnOffer = (id: number) => path(`/modules/offers/${id}/act`);
+export const deleteOffer = (id: number) => path(`/modules/offers/${id}/delete`);
+export const clearOffers = () => path('/modules/offers/clear-archive');
+/** The token is a key: keep it out of logs and events. */
+export const publicOffer = (token: string, query?: Query) => path(`/offers/${encodeURIComponent(token)}`, query);
+export const publicOfferFile = (token: string, format: string) =>
+  path(`/offers/${encodeURIComponent(token)}/file`, { format });
 export const ownProducts = (query?: Query) => path('/own-products', query);
 export const newOwnProduct = () => path('/own-products/new');
 export const ownProduct = (id: number) => path(`/own-products/${id}`);

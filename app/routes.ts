@@ -80,6 +80,20 @@ export default [
     route('modules/raec-configurator/start', 'features/modules/configurator/start.route.tsx'),
     route('modules/raec-configurator/return', 'features/modules/configurator/return.route.tsx'),
 
+    route('modules/offers', 'features/modules/offers/list/route.tsx'),
+    route('modules/offers/new', 'features/modules/offers/new/route.tsx'),
+    route('modules/offers/clear-archive', 'features/modules/offers/clear/route.tsx'),
+    route('modules/offers/:id', 'features/modules/offers/details/route.tsx'),
+    route('modules/offers/:id/edit', 'features/modules/offers/edit/route.tsx'),
+    route('modules/offers/:id/markup', 'features/modules/offers/markup/route.tsx'),
+    route('modules/offers/template', 'features/modules/offers/template/route.tsx'),
+    route('modules/offers/:id/send', 'features/modules/offers/send/route.tsx'),
+    route('modules/offers/:id/file', 'features/modules/offers/file/route.ts'),
+    route('modules/offers/:id/act', 'features/modules/offers/act/route.tsx'),
+    route('modules/offers/:id/delete', 'features/modules/offers/delete/route.tsx'),
+    route('offers/:token', 'features/modules/offers/by-link/route.tsx'),
+    route('offers/:token/file', 'features/modules/offers/by-link/file.route.ts'),
+
     // Saved lists of products
     route('modules/order-manager', 'features/specifications/plans/route.tsx'),
     route('modules/order-manager/new', 'features/specifications/plan-new/route.tsx'),

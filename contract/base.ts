@@ -14,6 +14,14 @@ export const pathId = z
 
 export const byId = z.object({ id: pathId.describe('Id of the record.') });
 
+/** A link that whoever has it may open: the token is a key. */
+export const byToken = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,100}$/)
+    .describe('Token of the link.'),
+});
+
 /**
  * Money: roubles with two decimal places on the wire, integer kopecks in our code
  * (docs/decisions/009-money-in-kopecks.md). The rounding corrects the binary error of `value * 100`.

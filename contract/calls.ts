@@ -23,6 +23,7 @@ import * as legalDocument from './legal-document.ts';
 import * as module from './module.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
+import * as offerTemplate from './offer-template.ts';
 import * as order from './order.ts';
 import * as orderLife from './order-life.ts';
 import * as orderList from './order-list.ts';
@@ -78,6 +79,7 @@ export const calls: readonly Call[] = [
   document,
   offer,
   orderManager,
+  offerTemplate,
   approval,
   budget,
   payment,

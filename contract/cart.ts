@@ -259,6 +259,11 @@ export const addAnswer = z.object({
     .describe('The cart afterwards.'),
 });
 
+/** Of calls that select exactly their products for ordering. */
+export const orderedAnswer = addAnswer.extend({
+  kept: z.int().min(0).describe('Number of lines of the cart that were not selected and stay in it.'),
+});
+
 export const addToCart = defineCall({
   id: 'addToCart',
   method: 'POST',

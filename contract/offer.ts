@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   amount,
   byId,
+  byToken,
   day,
   id,
   listAnswer,
   listQuery,
   moment,
   money,
+  noAddress,
   totals,
   typedLine,
   typedName,
@@ -15,6 +17,9 @@ import {
   vatRate,
 } from './base.ts';
 import { defineCall } from './call.ts';
+import { orderedAnswer } from './cart.ts';
+import { offerTemplate } from './offer-template.ts';
+import { hasAddress } from './text-signs.ts';
 import { mailAddress, siteAddress } from './web-address.ts';
 
 /** Most lines of one offer, rules of one offer, and offers of one company, including archived ones. */
@@ -24,6 +29,11 @@ export const maxOffers = 2000;
 
 export const offerStatus = z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired']);
 export type OfferStatus = z.output<typeof offerStatus>;
+
+/** Formats in which an offer can be had as a file. */
+export const offerFormat = z.enum(['pdf', 'xlsx']);
+export type OfferFormat = z.output<typeof offerFormat>;
+const fileQuery = z.object({ format: offerFormat.default('pdf').describe('Format of the file.') });
 
 const share = z
   .codec(z.number().min(0).max(90), z.int(), {
@@ -145,6 +155,7 @@ export const offerLine = z
     productId: z.int().describe("Id of the product, a company's own product as a negative number."),
     brandId: id.nullable().describe('Id of the brand; null without one.'),
     sectionId: id.nullable().describe("Id of the section; null for a company's own product."),
+    section: z.string().default('').describe('Name of the section; empty without one.'),
     basePrice: money
       .nullable()
       .describe("The company's own price of one unit in roubles, VAT included; null without one."),
@@ -173,7 +184,8 @@ const record = offer.extend({
     })
     .nullable()
     .describe('The answer of the customer; null without one.'),
-  viewed: moment.nullable().describe('When the customer first opened it; null if nobody has.'),
+  viewed: moment.nullable().describe('When the customer first looked at it; null if nobody has.'),
+  linked: z.boolean().describe('Whether the customer has a link that works.'),
 });
 /** An offer with all its lines and rules. */
 export type OfferRecord = z.output<typeof record>;
@@ -345,6 +357,69 @@ export const publishOffer = defineCall({
   errors: [403, 404, 409],
 });
 
+export const sendOffer = defineCall({
+  id: 'sendOffer',
+  method: 'POST',
+  path: `${path}/:id/send`,
+  tag,
+  summary:
+    'Отправить заказчику письмо с новой ссылкой; прежняя перестаёт открываться. Не больше 20 писем компании в час',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    email: mailAddress.describe('Where the letter goes.'),
+    message: typedText(1000)
+      .refine((text) => !hasAddress(text), { params: noAddress })
+      .default('')
+      .describe('Words to the customer, without addresses of the web or mail; empty for none.'),
+    version: seenVersion,
+  }),
+  answer: offer,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
+export const getOfferFile = defineCall({
+  id: 'getOfferFile',
+  method: 'GET',
+  path: `${path}/:id/file`,
+  tag,
+  summary: 'Файл предложения, каким его видит заказчик: без закупочных цен',
+  access: 'required',
+  params: byId,
+  query: fileQuery,
+  download: true,
+  status: 200,
+  errors: [403, 404],
+});
+
+export const offerToOrder = defineCall({
+  id: 'offerToOrder',
+  method: 'POST',
+  path: `${path}/:id/to-order`,
+  tag,
+  summary: 'Отметить в корзине ровно товары предложения по своим ценам; остальное остаётся в корзине без отметки',
+  access: 'required',
+  params: byId,
+  answer: orderedAnswer,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
+export const withdrawOffer = defineCall({
+  id: 'withdrawOffer',
+  method: 'DELETE',
+  path: `${path}/:id/link`,
+  tag,
+  summary: 'Отозвать предложение: ссылка перестаёт открываться навсегда',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
 export const archiveOffer = defineCall({
   id: 'archiveOffer',
   method: 'PUT',
@@ -362,7 +437,7 @@ export const restoreOffer = defineCall({
   method: 'PUT',
   path: `${path}/:id/restore`,
   tag,
-  summary: 'Вернуть предложение из архива',
+  summary: 'Вернуть предложение из архива; прежняя ссылка остаётся закрытой',
   access: 'required',
   params: byId,
   status: 204,
@@ -390,13 +465,6 @@ export const deleteOffer = defineCall({
   params: byId,
   status: 204,
   errors: [403, 404, 409],
-});
-
-const byToken = z.object({
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{20,100}$/)
-    .describe('Token of the link.'),
 });
 
 /** What a customer sees: nothing that tells what the goods cost the company that offers them. */
@@ -427,6 +495,7 @@ const publicOffer = z
         }),
       )
       .describe('The VAT inside `total` by rate, lowest rate first.'),
+    look: offerTemplate.describe('How the company wants it to look.'),
   })
   .describe('An offer as the customer sees it.');
 export type PublicOffer = z.output<typeof publicOffer>;
@@ -443,6 +512,32 @@ export const getPublicOffer = defineCall({
   params: byToken,
   answer: publicOffer,
   status: 200,
+  errors: [404],
+});
+
+export const getPublicOfferFile = defineCall({
+  id: 'getPublicOfferFile',
+  method: 'GET',
+  path: `${publicPath}/file`,
+  tag,
+  summary: 'Файл предложения по ссылке, без закупочных цен',
+  access: 'none',
+  params: byToken,
+  query: fileQuery,
+  download: true,
+  status: 200,
+  errors: [404],
+});
+
+export const viewOffer = defineCall({
+  id: 'viewOffer',
+  method: 'POST',
+  path: `${publicPath}/view`,
+  tag,
+  summary: 'Отметить, что заказчик посмотрел предложение; чтение само ничего не отмечает',
+  access: 'none',
+  params: byToken,
+  status: 204,
   errors: [404],
 });
 

@@ -22,6 +22,7 @@ import { legalDocumentExamples } from './examples/legal-document.ts';
 import { moduleExamples } from './examples/module.ts';
 import { notificationExamples } from './examples/notification.ts';
 import { offerExamples } from './examples/offer.ts';
+import { offerTemplateExamples } from './examples/offer-template.ts';
 import { orderExamples } from './examples/order.ts';
 import { orderLifeExamples } from './examples/order-life.ts';
 import { orderListExamples } from './examples/order-list.ts';
@@ -77,6 +78,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...orderListExamples,
   ...documentExamples,
   ...offerExamples,
+  ...offerTemplateExamples,
   ...approvalExamples,
   ...budgetExamples,
   ...paymentExamples,

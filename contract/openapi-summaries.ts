@@ -253,6 +253,17 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   clearOfferArchive: 'Delete all archived offers of the company for good',
   createOffer: 'Make an offer from a specification, the cart, an order or named products',
   decideOffer: 'Accept or decline an offer by its link: once; the same answer again changes nothing',
+  deleteOfferLogo: 'Remove the logo of offers',
+  getOfferFile: 'The file of an offer as its customer sees it: without what the goods cost',
+  getOfferTemplate:
+    'How the offers of the company look. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
+  getPublicOfferFile: 'The file of an offer by its link, without what the goods cost',
+  offerToOrder:
+    'Select exactly the products of an offer in the cart at own prices; everything else stays in it, not selected',
+  sendOffer: 'Mail the customer a new link; the one before stops working. 20 letters of a company an hour at most',
+  setOfferTemplate: 'Set how offers look; the logo stays',
+  uploadOfferLogo:
+    'Logo of offers: .jpg or .png, at most 2 MB and 40 megapixels, checked by content and stored without EXIF',
   deleteOffer: 'Delete an archived offer for good',
   getOffer: 'An offer with its lines, the rules of markup and what the company earns by it',
   getOffers:
@@ -260,7 +271,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getPublicOffer: 'An offer by its link, without what the goods cost',
   publishOffer: 'Make the link for the customer; the one before stops working',
   refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
-  restoreOffer: 'Take an offer out of the archive',
+  restoreOffer: 'Take an offer out of the archive; its old link stays closed',
   setOfferMarkup:
     'Set the rules of markup and price all lines: the most specific rule first (product, brand, section, price range, all), then priority, then a fixed price',
   updateOffer: 'Change name, customer and last day',
@@ -279,4 +290,6 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   restoreOrderPlan: 'Take a plan out of the archive',
   clearOrderPlanArchive: "Delete all of the caller's archived plans for good",
   deleteOrderPlan: 'Delete an archived plan for good',
+  viewOffer: 'Note that the customer looked at the offer; reading alone notes nothing',
+  withdrawOffer: 'Withdraw an offer: its link stops working for good',
 };

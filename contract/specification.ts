@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   amount,
   byId,
+  byToken,
   id,
   listMeta,
   listQuery,
@@ -14,7 +15,7 @@ import {
   typedText,
 } from './base.ts';
 import { defineCall } from './call.ts';
-import { addAnswer, addResult } from './cart.ts';
+import { addAnswer, addResult, orderedAnswer } from './cart.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { productRef, storeStock } from './product.ts';
 import { siteAddress } from './web-address.ts';
@@ -449,9 +450,7 @@ export const specificationToOrder = defineCall({
     'order',
     'What becomes of all other lines of the cart: they stay in it but are not selected for ordering, or they are removed. If no line can be ordered, the cart stays as it was.',
   ),
-  answer: addAnswer.extend({
-    kept: z.int().min(0).describe('Number of lines of the cart that were not selected and stay in it.'),
-  }),
+  answer: orderedAnswer,
   status: 200,
   errors: [404, 409, 422],
   idempotent: true,
@@ -582,12 +581,6 @@ export const withdrawSpecificationLink = defineCall({
   errors: [403, 404],
 });
 
-const byToken = z.object({
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{20,100}$/)
-    .describe('Token of the link.'),
-});
 const linkPath = '/api/v1/shared-specification/:token';
 
 export const getSharedSpecification = defineCall({

@@ -31,6 +31,8 @@ const publicActions: readonly string[] = [
   'features/quick-order/check/route.ts',
   // Into the cart, also a visitor's; a copy asks for a session.
   'features/specifications/by-link/route.tsx',
+  // Whoever has the link answers.
+  'features/modules/offers/by-link/route.tsx',
   // Returns the filled-in form to a buyer whose session has ended; the API itself rejects the order.
   'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',

@@ -28,6 +28,8 @@ import type jobs from '#app/locales/ru/jobs.json';
 import type legal from '#app/locales/ru/legal.json';
 import type modules from '#app/locales/ru/modules.json';
 import type notifications from '#app/locales/ru/notifications.json';
+import type offered from '#app/locales/ru/offered.json';
+import type offers from '#app/locales/ru/offers.json';
 import type orders from '#app/locales/ru/orders.json';
 import type own from '#app/locales/ru/own.json';
 import type paying from '#app/locales/ru/paying.json';
@@ -80,6 +82,8 @@ interface Resources {
   modules: typeof modules;
   plans: typeof plans;
   notifications: typeof notifications;
+  offered: typeof offered;
+  offers: typeof offers;
   orders: typeof orders;
   own: typeof own;
   paying: typeof paying;

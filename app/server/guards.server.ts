@@ -48,6 +48,16 @@ export async function requirePlans(context: LoadContext, request: Request): Prom
   return buyer;
 }
 
+/** Permission to make commercial offers. */
+export const managesOffers = 'offer.manage';
+
+/** Whether the buyer is offered to make a commercial offer. */
+export async function makesOffers(context: LoadContext): Promise<boolean> {
+  const [buyer, { settings }] = await Promise.all([context.buyer(), context.info()]);
+  const { enabled, offers } = settings.modules;
+  return enabled && offers && buyer?.permissions.includes(managesOffers) === true;
+}
+
 /** The pages of approval are not there while the shop doesn't offer it. */
 export async function requireApprovals(context: LoadContext): Promise<void> {
   const { settings } = await context.info();

@@ -1,4 +1,5 @@
 import type * as contract from '../offer.ts';
+import { added } from './cart.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { onePage } from './goods.ts';
 
@@ -41,6 +42,7 @@ const record = {
       productId: 104_233,
       brandId: 17,
       sectionId: 240,
+      section: 'Светильники',
       basePrice: 1220,
       markup: { type: 'percent' as const, value: 10, rule: 1 },
     },
@@ -74,6 +76,7 @@ const record = {
   },
   decision: null,
   viewed: null,
+  linked: true,
 };
 
 const seen = {
@@ -89,6 +92,14 @@ const seen = {
   lines: [goods],
   total: 13_420,
   vats,
+  look: {
+    header: 'ООО «Монтаж», ИНН 7701234567',
+    terms: 'Оплата в течение пяти дней.',
+    columns: ['article' as const, 'vat' as const],
+    showVat: true,
+    signatory: { name: 'Иванов Олег Петрович', position: 'Директор' },
+    logo: null,
+  },
 };
 
 export const offerExamples: ExamplesOf<typeof contract> = {
@@ -101,6 +112,8 @@ export const offerExamples: ExamplesOf<typeof contract> = {
   setOfferMarkup: { usual: record },
   refreshOffer: { usual: { ...record, changes: [{ position: 1, before: 1200, after: 1220 }] } },
   publishOffer: { usual: { url: 'https://shop.test/offers/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', offer } },
+  offerToOrder: { usual: { ...added, kept: 3 } },
+  sendOffer: { usual: offer },
   getPublicOffer: { usual: seen },
   decideOffer: {
     accepted: {

@@ -8,8 +8,10 @@ import {
   keptBudget,
   keptRule,
   linkTo,
+  makeOffer,
   placeOrder,
   returnedOrder,
+  publishOffer,
   savePlan,
   saveSpecification,
   shippedOrder,
@@ -135,6 +137,15 @@ export const looks: readonly Look[] = [
   { name: 'purchase plan', path: 'PLAN', as: 'buyer' },
   { name: 'fields of a purchase plan', path: 'PLAN/settings', as: 'buyer', isOneColumn: true },
   { name: 'a product for a purchase plan', path: 'PLAN/add', as: 'buyer', isOneColumn: true },
+  { name: 'commercial offers', path: '/modules/offers', as: 'buyer' },
+  { name: 'no archived offers', path: '/modules/offers?tab=archive', as: 'administrator', isOneColumn: true },
+  { name: 'a new offer', path: '/modules/offers/new?from=cart', as: 'buyer', isOneColumn: true },
+  { name: 'an offer', path: 'OFFER', as: 'buyer' },
+  { name: 'customer of an offer', path: 'OFFER/edit', as: 'buyer', isOneColumn: true },
+  { name: 'rules of an offer', path: 'OFFER/markup', as: 'buyer' },
+  { name: 'a letter with an offer', path: 'OFFER/send', as: 'buyer', isOneColumn: true },
+  { name: 'look of offers', path: '/modules/offers/template', as: 'buyer', isOneColumn: true },
+  { name: 'an offer by its link', path: 'OFFERED', as: 'visitor' },
   { name: 'the configurator', path: '/modules/raec-configurator', as: 'buyer', isOneColumn: true },
   { name: 'documents', path: '/documents', as: 'buyer' },
   { name: 'no paid documents', path: '/documents?tab=paid', as: 'buyer', isOneColumn: true },
@@ -274,6 +285,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
   const order = await placeOrder(client);
   const waiting = await waitingOrder(client, clients.administrator);
   const saved = await saveSpecification(client, 'Объект на Лесной');
+  const offer = await makeOffer(client, saved.path);
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
     LIST: known.list,
@@ -293,6 +305,8 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
     PLAN: await savePlan(client, 'План на декабрь', saved.path),
+    OFFER: offer,
+    OFFERED: await publishOffer(client, offer),
     LINK: await linkTo(client, saved.path),
     JOB: await exported(client, saved.path),
     IMPORT: await importedList(client, [

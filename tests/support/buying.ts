@@ -181,6 +181,31 @@ export async function linkTo(client: Client, specification: string): Promise<str
   return path;
 }
 
+/** Makes a commercial offer of a specification; returns its address. */
+export async function makeOffer(
+  client: Client,
+  specification: string,
+  name = 'Предложение на Лесной',
+): Promise<string> {
+  const page = await client.get(`/modules/offers/new?from=specification:${specification.split('/').at(-1)}`);
+  const form = page.forms.find((one) => one.field('customer') !== undefined);
+  if (!form) throw new Error(`no offer can be made at ${page.path}, status ${page.status}`);
+  const made = await client.submit(form, { name, customer: 'ООО «Склад»' }, 'Составить предложение');
+  if (!/^\/modules\/offers\/\d+$/.test(made.path)) throw new Error(`no offer was made: ${made.path}, ${made.status}`);
+  return made.path;
+}
+
+/** Makes the link of an offer; returns the address of the customer's page. */
+export async function publishOffer(client: Client, offer: string): Promise<string> {
+  const page = await client.get(offer);
+  const form = page.forms.find((one) => one.buttons.some(({ value }) => value === 'publish'));
+  if (!form) throw new Error(`no link can be made at ${offer}, status ${page.status}`);
+  const made = await client.submit(form, {}, /ссылку/);
+  const path = /value="[^"]*(\/offers\/[\w-]+)"/.exec(made.body)?.[1];
+  if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
+  return path;
+}
+
 /** Exports a specification; returns the page of the job. */
 export async function exported(client: Client, specification: string): Promise<string> {
   const page = await client.get(specification);

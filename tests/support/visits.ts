@@ -8,7 +8,9 @@ import {
   keptBudget,
   keptRule,
   linkTo,
+  makeOffer,
   placeOrder,
+  publishOffer,
   savePlan,
   saveSpecification,
   shippedOrder,
@@ -45,6 +47,7 @@ const neverShown = [
   'features/catalogue/selected/route.tsx',
   'features/specifications/act/route.tsx',
   'features/specifications/plan-act/route.tsx',
+  'features/modules/offers/act/route.tsx',
 ];
 
 /** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
@@ -82,10 +85,14 @@ async function invitation(origin: string, manager: Client): Promise<string> {
 /** Only archived ones can be deleted. */
 async function archivedSpecification(person: Client): Promise<string> {
   const { path } = await saveSpecification(person, 'Прежний объект');
+  await archive(person, path);
+  return path;
+}
+
+async function archive(person: Client, path: string): Promise<void> {
   const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
   if (!form) throw new Error(`nothing can be done with ${path}`);
   await person.submit(form, {}, 'В архив');
-  return path;
 }
 
 async function archivedPlan(person: Client): Promise<string> {
@@ -109,6 +116,9 @@ async function realAddresses(
   const archived = await archivedSpecification(person);
   const plan = await savePlan(person, 'План на декабрь', saved.path);
   const oldPlan = await archivedPlan(person);
+  const offer = await makeOffer(person, saved.path);
+  const oldOffer = await makeOffer(person, saved.path, 'Прежнее предложение');
+  await archive(person, oldOffer);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
@@ -151,6 +161,13 @@ async function realAddresses(
     'features/specifications/plan-add/route.tsx': `${plan}/add`,
     'features/specifications/plan-delete/route.tsx': `${oldPlan}/delete`,
     'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
+    'features/modules/offers/new/route.tsx': `/modules/offers/new?from=specification:${saved.path.split('/').at(-1)}`,
+    'features/modules/offers/details/route.tsx': offer,
+    'features/modules/offers/edit/route.tsx': `${offer}/edit`,
+    'features/modules/offers/markup/route.tsx': `${offer}/markup`,
+    'features/modules/offers/send/route.tsx': `${offer}/send`,
+    'features/modules/offers/delete/route.tsx': `${oldOffer}/delete`,
+    'features/modules/offers/by-link/route.tsx': await publishOffer(person, offer),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,
     'features/specifications/import-columns/route.tsx': `${imported}/columns`,

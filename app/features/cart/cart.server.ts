@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { makesOffers } from '#app/server/guards.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -31,6 +32,7 @@ export async function loadCart(context: LoadContext, request: Request) {
       title,
       cart: toCartView(cart, { sort: place.sort, showsWeight: info.settings.totalWeight }),
       signedIn: buyer !== null,
+      makesOffers: await makesOffers(context),
       ...(cart.blockers || !buyer
         ? obstaclesIn(cart)
         : ((await readOrderBlockers(context.supplier)) ?? obstaclesIn(cart))),

@@ -65,6 +65,11 @@ function tellRounded(outcome: Outcome, rounded: string): Outcome {
   return { to, message: message && !routine ? `${rounded} ${message}` : rounded, ...(leaves && { leaves }) };
 }
 
+function targetOfTicked(intent: Intent, here: paths.Path): paths.Path | null {
+  if (intent === 'checkout') return paths.checkout();
+  return intent === 'to-specification' ? paths.addToSpecification({ from: 'cart', returnTo: here }) : null;
+}
+
 interface Saved {
   here: paths.Path;
   gone: string | undefined;
@@ -75,10 +80,10 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   const form = sent.value;
   const { supplier, t } = context;
   const { here, gone, cart } = saved;
-  if (form.intent === 'checkout') return withTicked(context, sent, { cart, to: paths.checkout() });
-  if (form.intent === 'to-specification') {
-    return withTicked(context, sent, { cart, to: paths.addToSpecification({ from: 'cart', returnTo: here }) });
-  }
+  // An offer takes the whole cart.
+  if (form.intent === 'to-offer') return { to: paths.newOffer('cart'), leaves: true };
+  const to = targetOfTicked(form.intent, here);
+  if (to) return withTicked(context, sent, { cart, to });
   const ids = removedIds(form);
   if (ids.length > 0) {
     await cartCalls.deleteLines(supplier, ids);

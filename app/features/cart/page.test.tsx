@@ -52,6 +52,7 @@ const data = (change: object = {}): CartData => ({
     ...change,
   },
   signedIn: true,
+  makesOffers: true,
   blockers: [],
   overdue: null,
   freeDeliveryFrom: 1_000_000,

@@ -104,7 +104,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('cart:notSaved')}</NotSaved>
         <Freshness cart={cart} at={data.at} hasFailed={hasFailed} />
-        <Toolbar positions={cart.positions} />
+        <Toolbar positions={cart.positions} makesOffers={data.makesOffers} />
         <SortLinks
           label={t('cart:order')}
           items={sorts.map((sort) => ({

@@ -9,6 +9,7 @@ const intents = [
   'save',
   'checkout',
   'to-specification',
+  'to-offer',
   'select-all',
   'select-none',
   'delete-selected',
@@ -39,7 +40,7 @@ const row = z.object({
     .transform((box) => box === 'on'),
 });
 
-const saving: ReadonlySet<unknown> = new Set(['save', 'checkout', 'to-specification']);
+const saving: ReadonlySet<unknown> = new Set(['save', 'checkout', 'to-specification', 'to-offer']);
 
 interface TypedRow extends TypedLine {
   row: number;

@@ -3,13 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import css from './toolbar.module.css';
 
 /** What is done with the ticked lines, and with all of them. */
-export function Toolbar({ positions }: { positions: number }) {
+export function Toolbar({ positions, makesOffers }: { positions: number; makesOffers: boolean }) {
   const { t } = useTranslation(['cart', 'specifications']);
   return (
     <div className={css.toolbar}>
       <Action intent="select-all">{t('cart:selectAll')}</Action>
       <Action intent="select-none">{t('cart:selectNone')}</Action>
       <Action intent="to-specification">{t('specifications:add')}</Action>
+      {makesOffers ? <Action intent="to-offer">{t('specifications:makeOffer')}</Action> : null}
       <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
       <details className={css.clear}>
         <summary>{t('cart:clear')}</summary>

@@ -14,6 +14,7 @@ const withFile: readonly Row[] = [
   [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
   [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
   [/^\/specifications\/import$/, 3 * 1024 * 1024],
+  [/^\/modules\/offers\/template$/, 3 * 1024 * 1024],
   [/^\/(help|staff)\/chat(\/\d{1,15})?$/, 3 * 1024 * 1024],
   [/^(\/staff)?\/orders\/\d{1,15}\/messages$/, 3 * 1024 * 1024],
 ];

@@ -16,6 +16,7 @@ export function mountMedia(app: Api): void {
   app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar'));
   app.get('/media/chat/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'chat'));
   app.get('/media/order/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'order'));
+  app.get('/media/offer/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'offer'));
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 

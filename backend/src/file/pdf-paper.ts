@@ -14,6 +14,7 @@ import {
   showText,
   stroke,
 } from 'pdf-lib';
+import type { Box, PaperCell, Placed } from './paper-cell.ts';
 import { pdfFont } from './pdf-font.ts';
 import { wrapText } from './pdf-text.ts';
 
@@ -24,29 +25,10 @@ const usual = 8;
 const near = (points: number) => Math.round(points * 10) / 10;
 const a4 = { short: 595, long: 842, margin: 36 };
 
-export interface PaperCell {
-  text: string;
-  /** Share of the width. */
-  width: number;
-  align?: 'end' | 'center';
-}
-
 interface Look {
   size?: number;
   /** Without lines around the cells. */
   plain?: true;
-}
-
-interface Placed {
-  lines: string[];
-  left: number;
-  width: number;
-  align: PaperCell['align'];
-}
-
-interface Box extends Omit<Placed, 'lines'> {
-  top: number;
-  size: number;
 }
 
 /** An A4 document that is written from top to bottom. Sizes are in points. */
@@ -118,6 +100,17 @@ export class Paper {
       this.#draw(line, { left: a4.margin, width: this.width, top: this.#y, size, align });
       this.#y -= size * 1.3;
     }
+  }
+
+  /** A JPEG or PNG, made smaller if it needs more room than this. One that can't be drawn is left out. */
+  async picture(bytes: Uint8Array, most: { width: number; height: number }): Promise<void> {
+    const isPng = bytes[0] === 0x89;
+    const image = await (isPng ? this.#document.embedPng(bytes) : this.#document.embedJpg(bytes)).catch(() => null);
+    if (!image) return;
+    const { width, height } = image.scale(Math.min(1, most.width / image.width, most.height / image.height));
+    this.#need(height);
+    this.#page.drawImage(image, { x: a4.margin, y: this.#y - height, width, height });
+    this.#y -= height + 8;
   }
 
   row(cells: readonly PaperCell[], look: Look = {}): void {

@@ -43,6 +43,7 @@ export const events = [
     group: orders,
     usual: byMail,
   },
+  { code: 'offer', title: 'notification.offer', hint: 'notification.offer-hint', group: orders, usual: byMail },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
   {
     code: 'price',

@@ -46,18 +46,21 @@ export interface OfferRow {
   decidedAt: number | null;
   decidedBy: string | null;
   comment: string | null;
+  /** 1 if there is a link that works. */
+  linked: number;
 }
 
 /** SQL: the status on a day, such as `?2`. */
 export const statusSql = (today: string) => `CASE WHEN p.decision IS NOT NULL THEN p.decision
-  WHEN o.valid_until < ${today} THEN 'expired' WHEN p.viewed_at IS NOT NULL THEN 'viewed'
-  WHEN p.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`;
+  WHEN o.valid_until < ${today} THEN 'expired' WHEN p.sent_at IS NULL OR p.closed_at IS NOT NULL THEN 'draft'
+  WHEN p.viewed_at IS NOT NULL THEN 'viewed' ELSE 'sent' END`;
 
 /** Columns of `OfferRow`. */
 export const columns = (today: string) => `o.id, o.company_id AS companyId, o.number, o.name, o.customer,
   o.valid_until AS validUntil, o.allow_loss AS allowLoss, o.version, o.base_total AS baseTotal, o.total, o.positions,
   o.created_at AS createdAt, o.updated_at AS updatedAt, o.archived_at AS archivedAt, u.name AS author,
-  ${statusSql(today)} AS status, p.viewed_at AS viewedAt, p.decided_at AS decidedAt, p.decided_by AS decidedBy, p.comment`;
+  ${statusSql(today)} AS status, p.viewed_at AS viewedAt, p.decided_at AS decidedAt, p.decided_by AS decidedBy, p.comment,
+  p.sent_at IS NOT NULL AND p.closed_at IS NULL AS linked`;
 
 /** FROM clause for `columns`. */
 export const source = `offer o LEFT JOIN user u ON u.id = o.user_id LEFT JOIN offer_public p ON p.offer_id = o.id`;

@@ -1,15 +1,19 @@
 import type { CallBody } from '#contract/call.ts';
-import type { decideOffer, PublicOffer } from '#contract/offer.ts';
+import type { decideOffer, OfferFormat, PublicOffer } from '#contract/offer.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
+import type { FileAnswer } from '../mount-file.ts';
 import { moscowDay } from '../product/store.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPerMinute } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
 import { t } from '../texts/texts.ts';
 import { changed, columns, decided, hasOffers, type OfferRow, source } from './access.ts';
-import { sumsOf, toPublicLine } from './lines.ts';
-import { readLines } from './record.ts';
+import { writeOffer } from './file.ts';
+import { tellOfDecision } from './notice.ts';
+import { toPublic } from './public.ts';
+import { readTemplate } from './template.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
 const most = { misses: 30, answers: 10 };
@@ -22,12 +26,12 @@ interface Reading {
 
 type Linked = OfferRow & { seller: string };
 
-/** Throws the same 404 for a link that is unknown, replaced or of an archived offer, and while the shop has no offers. */
+/** Throws the same 404 for a link that is unknown, replaced or closed, and while the shop has no offers. */
 async function findByLink({ env, headers, now }: Reading, token: string): Promise<Linked> {
   const row = await env.trade
     .prepare(
       `SELECT ${columns('?2')}, c.name AS seller FROM ${source} JOIN company c ON c.id = o.company_id
-        WHERE p.token_hash = ?1 AND o.archived_at IS NULL`,
+        WHERE p.token_hash = ?1 AND p.closed_at IS NULL AND o.archived_at IS NULL`,
     )
     .bind(await hashToken(token), moscowDay(now))
     .first<Linked>();
@@ -36,39 +40,27 @@ async function findByLink({ env, headers, now }: Reading, token: string): Promis
   throw notFound(t('offer.link-missing'));
 }
 
-const openOr = (status: OfferRow['status']): PublicOffer['status'] =>
-  status === 'accepted' || status === 'declined' || status === 'expired' ? status : 'open';
-
-async function toPublic(env: Env, row: Linked): Promise<PublicOffer> {
-  const lines = await readLines(env, row.id);
-  const { value, vats } = sumsOf(lines);
-  return {
-    number: String(row.number),
-    name: row.name,
-    seller: row.seller,
-    customer: (JSON.parse(row.customer) as { name: string }).name,
-    created: new Date(row.createdAt).toISOString(),
-    validUntil: row.validUntil,
-    version: row.version,
-    status: openOr(row.status),
-    decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
-    lines: lines.map(toPublicLine),
-    total: value,
-    vats,
-  };
+/** An offer as its customer sees it. Notes nothing: what checks the links of a mail reads it too. */
+export async function readByLink(reading: Reading, token: string): Promise<PublicOffer> {
+  return await toPublic(reading.env, await findByLink(reading, token), reading.now);
 }
 
-/** An offer as its customer sees it, and notes when that was first. */
-export async function readByLink(reading: Reading, token: string): Promise<PublicOffer> {
+/** The offer as a file. */
+export async function readFileByLink(reading: Reading, token: string, format: OfferFormat): Promise<FileAnswer> {
   const { env, now } = reading;
   const row = await findByLink(reading, token);
-  if (row.viewedAt === null) {
-    await env.trade
-      .prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1')
-      .bind(row.id, now)
-      .run();
-  }
-  return await toPublic(env, row);
+  const [offer, { file: logo }] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
+  return await writeOffer(env, offer, { format, logo });
+}
+
+/** Notes when the customer first looked at it. */
+export async function noteView(reading: Reading, token: string): Promise<void> {
+  const { env, now } = reading;
+  const { id } = await findByLink(reading, token);
+  await env.trade
+    .prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1')
+    .bind(id, now)
+    .run();
 }
 
 /**
@@ -83,16 +75,19 @@ export async function decide(
   const { env, headers, now } = reading;
   await limitPerMinute(env, `offer-answer:${callerOf(headers, env).address}`, most.answers, now);
   const before = await findByLink(reading, token);
-  await env.trade
-    .prepare(
-      `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3)
-        WHERE offer_id = ?1 AND token_hash = ?8 AND decision IS NULL AND EXISTS (SELECT 1 FROM offer o WHERE o.id = ?1
-          AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
-    )
-    .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), await hashToken(token))
-    .run();
+  const hash = await hashToken(token);
+  await env.trade.batch([
+    env.trade
+      .prepare(
+        `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3)
+          WHERE offer_id = ?1 AND token_hash = ?8 AND closed_at IS NULL AND decision IS NULL AND EXISTS (
+            SELECT 1 FROM offer o WHERE o.id = ?1 AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
+      )
+      .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash),
+    ...tellOfDecision(env, before, form, shopOrigin(env, headers), now),
+  ]);
   const row = await findByLink(reading, token);
-  if (row.status === form.decision) return await toPublic(env, row);
+  if (row.status === form.decision) return await toPublic(env, row, now);
   if (row.decidedAt !== null) throw decided(row);
   if (row.status === 'expired') throw new ApiError(409, 'OfferExpired', t('offer.expired'));
   throw changed(row);

@@ -20,7 +20,12 @@ function assertOpen(env: Env, id: number, version: number): D1PreparedStatement 
 }
 
 /** Changes an offer of this version in one batch. Throws 404, or 409 if it isn't the one that was seen. */
-async function change(asking: Asking, id: number, version: number, statements: D1PreparedStatement[]): Promise<void> {
+export async function change(
+  asking: Asking,
+  id: number,
+  version: number,
+  statements: D1PreparedStatement[],
+): Promise<void> {
   const { env, actor, now } = asking;
   try {
     await env.trade.batch([assertOpen(env, id, version), ...statements]);
@@ -104,7 +109,17 @@ export async function refresh(
   return { ...(await readRecord(asking, id)), changes };
 }
 
-/** Makes the link for the customer, which replaces the one before. Only the hash of its token is kept. */
+/** Statement that makes a link, which replaces the one before. Only the hash of its token is kept. */
+export async function linkStatement(env: Env, id: number, token: string, now: number): Promise<D1PreparedStatement> {
+  return env.trade
+    .prepare(
+      `INSERT INTO offer_public (offer_id, token_hash, sent_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (offer_id) DO UPDATE SET token_hash = excluded.token_hash, sent_at = excluded.sent_at, viewed_at = NULL, closed_at = NULL`,
+    )
+    .bind(id, await hashToken(token), now);
+}
+
+/** Makes the link for the customer. */
 export async function publish(
   asking: Asking & { headers: Headers },
   id: number,
@@ -114,13 +129,6 @@ export async function publish(
   await requireOpen(asking, id, version);
   const origin = requireShopOrigin(env, headers);
   const token = newToken();
-  await change(asking, id, version, [
-    env.trade
-      .prepare(
-        `INSERT INTO offer_public (offer_id, token_hash, sent_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (offer_id) DO UPDATE SET token_hash = excluded.token_hash, sent_at = excluded.sent_at, viewed_at = NULL`,
-      )
-      .bind(id, await hashToken(token), now),
-  ]);
+  await change(asking, id, version, [await linkStatement(env, id, token, now)]);
   return { url: `${origin}/offers/${token}`, offer: toOffer(await requireOffer(env, actor, id, now)) };
 }

@@ -68,6 +68,7 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
     brandId: product.brand?.id ?? null,
     brand: product.brand?.name ?? '',
     sectionId: product.section?.id ?? null,
+    section: product.section?.name ?? '',
     vatRate: product.vatRate,
     basePrice: product.price?.value ?? null,
     retailPrice: null,

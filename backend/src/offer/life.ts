@@ -1,17 +1,32 @@
+import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import { requireOffer } from './access.ts';
 import type { Asking } from './record.ts';
 
-/** Archives an offer (`at`, milliseconds) or restores it (null); repeating changes nothing. */
+function closeLink(env: Env, id: number, now: number): D1PreparedStatement {
+  return env.trade
+    .prepare('UPDATE offer_public SET closed_at = coalesce(closed_at, ?2) WHERE offer_id = ?1')
+    .bind(id, now);
+}
+
+/** Closes the link of an offer for good; repeating changes nothing. */
+export async function withdraw({ env, actor, now }: Asking, id: number): Promise<void> {
+  await requireOffer(env, actor, id, now);
+  await closeLink(env, id, now).run();
+}
+
+/** Archives an offer (`at`, milliseconds) and closes its link, or restores it (null) without; repeating changes nothing. */
 export async function setArchived({ env, actor, now }: Asking, id: number, at: number | null): Promise<void> {
   await requireOffer(env, actor, id, now);
-  await env.trade
-    .prepare(
-      `UPDATE offer SET archived_at = iif(?3 IS NULL, NULL, coalesce(archived_at, ?3)) WHERE id = ?1 AND company_id = ?2`,
-    )
-    .bind(id, actor.companyId, at)
-    .run();
+  await env.trade.batch([
+    env.trade
+      .prepare(
+        `UPDATE offer SET archived_at = iif(?3 IS NULL, NULL, coalesce(archived_at, ?3)) WHERE id = ?1 AND company_id = ?2`,
+      )
+      .bind(id, actor.companyId, at),
+    ...(at === null ? [] : [closeLink(env, id, at)]),
+  ]);
 }
 
 /** Deletes an archived offer with its lines, rules and link. Throws 409 if it isn't archived. */

@@ -16,6 +16,7 @@ export interface LineRow {
   brandId: number | null;
   brand: string;
   sectionId: number | null;
+  section: string;
   vatRate: number | null;
   basePrice: number | null;
   retailPrice: number | null;
@@ -24,7 +25,7 @@ export interface LineRow {
 }
 
 export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand,
-  section_id AS sectionId, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
+  section_id AS sectionId, section, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
   offer_price AS offerPrice, rule_place AS rulePlace`;
 
 /** The lines at the prices that the rules give them. */
@@ -59,10 +60,11 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
     env.trade.prepare('DELETE FROM offer_line WHERE offer_id = ?1').bind(id),
     env.trade
       .prepare(
-        `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, section_id,
+        `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, section_id, section,
            vat_rate, base_price, retail_price, offer_price, rule_place)
          SELECT ?1, value ->> 'place', value ->> 'productId', value ->> 'amount', value ->> 'name', value ->> 'article',
-           value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'sectionId', value ->> 'vatRate',
+           value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'sectionId',
+           value ->> 'section', value ->> 'vatRate',
            value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace'
            FROM json_each(?2)`,
       )
@@ -85,13 +87,14 @@ export function toPublicLine(line: LineRow): PublicOffer['lines'][number] {
 
 /** A line as its maker sees it. */
 export function toLine(line: LineRow, rules: readonly OfferRule[]): OfferLine {
-  const { productId, brandId, sectionId, basePrice, rulePlace } = line;
+  const { productId, brandId, sectionId, section, basePrice, rulePlace } = line;
   const rule = rulePlace === null ? undefined : rules[rulePlace - 1];
   return {
     ...toPublicLine(line),
     productId,
     brandId,
     sectionId,
+    section,
     basePrice,
     markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace } : null,
   };

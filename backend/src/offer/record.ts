@@ -45,5 +45,6 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     totals: sumsOf(lines),
     decision: decisionOf(row),
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
+    linked: row.linked === 1,
   };
 }

@@ -22,10 +22,10 @@ let stranger: Headers;
 let viewer: Headers;
 
 beforeAll(async () => {
-  backend = await startDemo({ SHOP_ORIGIN: 'https://shop.test' });
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
   await addGoods(backend, [
-    { id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 } },
-    { id: 2, name: 'Лампа', article: 'АРТ-2', prices: { dealer: 100_00, retail: 150_00 } },
+    { id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 }, stock: { 1: 1000 } },
+    { id: 2, name: 'Лампа', article: 'АРТ-2', prices: { dealer: 100_00, retail: 150_00 }, stock: { 1: 1000 } },
     { id: 3, name: 'Без цены', article: 'БЦ-3' },
   ]);
   buyer = await sessionOf(backend, 1, 1);
@@ -193,8 +193,19 @@ describe('an offer', () => {
   });
 });
 
+test('an offer is ordered alone, at own prices, and what else is in the cart stays there', async () => {
+  await ask('DELETE', '/api/v1/cart');
+  await ask('POST', '/api/v1/cart/item', { items: [{ id: 2, amount: 7 }] });
+  const { id } = await made([{ id: 1, amount: 2 }]);
+  const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+  const order = () => ask('POST', `${path}/${id}/to-order`, undefined, headers);
+  const [one, two] = [await order(), await order()];
+  expect(one.json).toMatchObject({ result: [{ id: 1, amount: 2 }], kept: 1 });
+  expect(two.json.cart.version).toBe(one.json.cart.version);
+});
+
 describe('the link of an offer', () => {
-  test('shows no base price and no margin, and marks that it was seen', async () => {
+  test('shows no base price and no margin; that it was seen is told by an act of its own', async () => {
     const { id } = await made();
     await ask('PUT', `${path}/${id}/markup`, { rules: [rule], version: 1 });
     const token = await published({ id, version: 2 });
@@ -204,7 +215,12 @@ describe('the link of an offer', () => {
     for (const secret of ['7777', '15855', '1585', '9000', 'base', 'margin', 'markup', 'retail', 'rule', 'p@sklad']) {
       expect(text).not.toContain(secret);
     }
-    expect((await ask('GET', `${path}/${id}`)).json.status).toBe('viewed');
+    expect((await ask('GET', `${path}/${id}`)).json).toMatchObject({ status: 'sent', viewed: null, linked: true });
+    expect((await ask('POST', `/api/v2/offer/public/${token}/view`, undefined, {})).status).toBe(204);
+    const { viewed } = (await ask('GET', `${path}/${id}`)).json;
+    await ask('POST', `/api/v2/offer/public/${token}/view`, undefined, {});
+    expect((await ask('GET', `${path}/${id}`)).json).toMatchObject({ status: 'viewed', viewed });
+    expect((await ask('POST', `/api/v2/offer/public/${'x'.repeat(43)}/view`, undefined, {})).status).toBe(404);
     const kept = await backend.bindings.TRADE.prepare('SELECT * FROM offer_public WHERE offer_id = ?1')
       .bind(id)
       .first();
@@ -250,6 +266,39 @@ describe('the link of an offer', () => {
     await ask('PUT', `${path}/${offer.id}/archive`);
     expect((await linked(after)).text).toBe(never.text);
     expect((await decide(after, { decision: 'accepted' })).text).toBe(never.text);
+    await ask('PUT', `${path}/${offer.id}/restore`);
+    expect((await linked(after)).text).toBe(never.text);
+    expect((await ask('GET', `${path}/${offer.id}`)).json).toMatchObject({ status: 'draft', linked: false });
+    const renewed = await published(offer);
+    expect((await linked(renewed)).status).toBe(200);
+  });
+
+  test('ends when it is withdrawn, and the answer stays', async () => {
+    const offer = await made();
+    const token = await published(offer);
+    await decide(token, { decision: 'declined' });
+    expect((await ask('DELETE', `${path}/${offer.id}/link`)).status).toBe(204);
+    expect((await ask('DELETE', `${path}/${offer.id}/link`)).status).toBe(204);
+    expect((await linked(token)).status).toBe(404);
+    expect((await ask('GET', `${path}/${offer.id}`)).json).toMatchObject({ status: 'declined', linked: false });
+  });
+
+  test('tells its maker of the answer, once', async () => {
+    const offer = await made();
+    const token = await published(offer);
+    // All tests answer from one address.
+    await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
+    const answer = { decision: 'accepted', comment: 'https://evil.test' };
+    await Promise.all([decide(token, answer), decide(token, answer), decide(token, { decision: 'declined' })]);
+    await decide(token, answer);
+    const { results } = await backend.bindings.TRADE.prepare(
+      "SELECT address, text FROM outbox WHERE subject LIKE 'Предложение № ' || ?1 || ' %'",
+    )
+      .bind(offer.number)
+      .all<{ address: string; text: string }>();
+    expect(results).toHaveLength(1);
+    expect(results[0]?.text).toContain(`https://shop.test/modules/offers/${offer.id}`);
+    expect(results[0]?.text).not.toContain('evil');
   });
 
   test('is not guessed: after some misses in a minute nobody is told more', async () => {
@@ -268,6 +317,7 @@ describe('offers of others', () => {
     ['POST', '/publish', { version: 1 }],
     ['PUT', '/archive', undefined],
     ['PUT', '/restore', undefined],
+    ['DELETE', '/link', undefined],
     ['DELETE', '', undefined],
   ] as const;
 

@@ -1,13 +1,19 @@
 import * as contract from '#contract/offer.ts';
+import { deliverMessages } from '../message/outbox.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
+import { mountFile } from '../mount-file.ts';
 import { newIdOf } from '../new-id.ts';
-import { missing, requireOffers } from './access.ts';
-import { decide, readByLink } from './by-link.ts';
+import { missing, requireOffer, requireOffers, toOffer } from './access.ts';
+import { decide, noteView, readByLink, readFileByLink } from './by-link.ts';
 import { publish, refresh, setMarkup, update } from './change.ts';
 import { create } from './create.ts';
-import { clearArchive, remove, setArchived } from './life.ts';
+import { clearArchive, remove, setArchived, withdraw } from './life.ts';
 import { listOffers } from './list.ts';
+import { readOfferFile } from './maker-file.ts';
 import { type Asking, readRecord } from './record.ts';
+import { send } from './send.ts';
+import { mountOfferTemplate } from './template-routes.ts';
+import { recallToOrder, toOrder } from './to-order.ts';
 
 /** Largest body of a new offer in bytes: 500 products. */
 const maxBody = 200_000;
@@ -74,6 +80,12 @@ function mountLife(app: Api): void {
   const options = { missing } as const;
   mount(
     app,
+    contract.withdrawOffer,
+    (context) => allowed(context, () => withdraw(context, context.input.params.id)),
+    options,
+  );
+  mount(
+    app,
     contract.archiveOffer,
     (context) => allowed(context, () => setArchived(context, context.input.params.id, context.now)),
     options,
@@ -94,14 +106,52 @@ function mountLife(app: Api): void {
   );
 }
 
+function mountSending(app: Api): void {
+  type Sending = CallContext<typeof contract.sendOffer>;
+  const read = async ({ env, actor, now, input }: Sending) =>
+    toOffer(await requireOffer(env, actor, input.params.id, now));
+  mount(
+    app,
+    contract.sendOffer,
+    (context) =>
+      allowed(context, async () => {
+        await send(context, context.input.params.id, context.input.body);
+        context.defer(deliverMessages(context.env, context.now));
+        return await read(context);
+      }),
+    { missing, recall: (context: Sending) => allowed(context, () => read(context)) },
+  );
+  mount(app, contract.offerToOrder, (context) => allowed(context, toOrder), {
+    missing,
+    recall: (context: CallContext<typeof contract.offerToOrder>) => allowed(context, recallToOrder),
+  });
+  mountFile(
+    app,
+    contract.getOfferFile,
+    (context) => allowed(context, () => readOfferFile(context, context.input.params.id, context.input.query.format)),
+    { missing },
+  );
+}
+
 /** What a link leads to, without an account. */
 function mountLinked(app: Api): void {
   const options = { missing: 'offer.link-missing' } as const;
   mount(app, contract.getPublicOffer, (context) => readByLink(context, context.input.params.token), options);
+  mountFile(
+    app,
+    contract.getPublicOfferFile,
+    (context) => readFileByLink(context, context.input.params.token, context.input.query.format),
+    options,
+  );
+  mount(app, contract.viewOffer, (context) => noteView(context, context.input.params.token), options);
   mount(
     app,
     contract.decideOffer,
-    (context) => decide(context, context.input.params.token, context.input.body),
+    async (context) => {
+      const answer = await decide(context, context.input.params.token, context.input.body);
+      context.defer(deliverMessages(context.env, context.now));
+      return answer;
+    },
     options,
   );
 }
@@ -110,5 +160,7 @@ export function mountOffer(app: Api): void {
   mountMaking(app);
   mountChanging(app);
   mountLife(app);
+  mountSending(app);
+  mountOfferTemplate(app);
   mountLinked(app);
 }

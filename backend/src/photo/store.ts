@@ -7,7 +7,7 @@ import { type TextKey, t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
 /** Folders of photos and other files that belong to somebody. */
-export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order';
+export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order' | 'offer';
 
 const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
 

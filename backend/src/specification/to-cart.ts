@@ -52,7 +52,8 @@ export async function recallToOrder(context: Context) {
   return withKept(context, await recallAddition(context.env, context.memory));
 }
 
-async function withKept(context: Context, result: AddResult[]) {
+/** The result of an addition that selects its products alone, with the number of lines that stay behind. */
+export async function withKept(context: Pick<Context, 'env' | 'actor' | 'now'>, result: AddResult[]) {
   const kept = await context.env.trade
     .prepare(
       'SELECT count(*) AS kept FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 AND l.selected = 0',

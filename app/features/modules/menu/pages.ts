@@ -10,5 +10,6 @@ interface ModulePage {
 /** Where each module is, and what it does in a sentence. One without a page has no tile. */
 export const pages: Partial<Record<ModuleCode, ModulePage>> = {
   'order-manager': { hint: 'modules:orderManagerHint', to: paths.orderPlans() },
+  offers: { hint: 'modules:offersHint', to: paths.offers() },
   'raec-configurator': { hint: 'modules:configuratorHint', to: paths.configurator() },
 };

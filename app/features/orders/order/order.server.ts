@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { requireBuyer } from '#app/server/guards.server.ts';
+import { makesOffers, requireBuyer } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
@@ -16,6 +16,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
     canRepeat: record.actions.includes('repeat'),
     canExport: permissions.includes(exportsOrders),
     canReturn: record.actions.includes('return'),
+    makesOffers: await makesOffers(context),
     canPay: record.actions.includes('pay'),
     requestId: mintRequestId(),
   });

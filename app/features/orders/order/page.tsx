@@ -60,6 +60,11 @@ export function OrderPage({ data, outcome, refused }: Props) {
           >
             {t('specifications:saveOrder')}
           </LinkButton>
+          {data.makesOffers ? (
+            <LinkButton to={paths.newOffer(`order:${order.id}`)} prefetch="none">
+              {t('specifications:makeOffer')}
+            </LinkButton>
+          ) : null}
           <LinkButton to={paths.orderMessages(order.id)} prefetch="none">
             {t('orders:message.open')}
           </LinkButton>

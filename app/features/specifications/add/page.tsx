@@ -10,12 +10,12 @@ import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import css from '#app/ui/form-page.module.css';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
-import css from '../form-page.module.css';
 import type { ChoiceData, OneProduct, Target } from './add.server.ts';
 import own from './page.module.css';
 

@@ -6,7 +6,8 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearArchive, readSpecifications } from '#app/supplier/specification.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '../question.tsx';
+import { Question } from '#app/ui/question.tsx';
+
 import { refusalOf } from '../refusal.server.ts';
 
 export const handle = { i18n: ['specifications'] };
@@ -38,6 +39,7 @@ export default function Route() {
   return (
     <Question
       title={title}
+      words={{ yes: t('specifications:deleteYes'), no: t('specifications:cancel') }}
       text={t('specifications:clearText', { count })}
       action={paths.clearSpecifications()}
       back={paths.specifications({ tab: 'archive' })}

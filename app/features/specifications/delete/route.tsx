@@ -7,8 +7,9 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deleteSpecification, readSpecification } from '#app/supplier/specification.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { Question } from '#app/ui/question.tsx';
 import { SpecificationFailure } from '../failure.tsx';
-import { Question } from '../question.tsx';
+
 import { orMissing, refusalOf, specificationId } from '../refusal.server.ts';
 
 export const handle = { i18n: ['specifications'] };
@@ -43,6 +44,7 @@ export default function Route() {
   return (
     <Question
       title={title}
+      words={{ yes: t('specifications:deleteYes'), no: t('specifications:cancel') }}
       text={t('specifications:deleteText', { name })}
       action={paths.deleteSpecification(id)}
       back={paths.specifications({ tab: 'archive' })}

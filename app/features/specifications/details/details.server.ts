@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { canPlan, requireBuyer } from '#app/server/guards.server.ts';
+import { canPlan, makesOffers, requireBuyer } from '#app/server/guards.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -30,7 +30,12 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     const at = new Date().toISOString();
     return data({
       title: record.name,
-      one: { ...toView(record), offers: offersOf(record, buyer), plans: await canPlan(context) },
+      one: {
+        ...toView(record),
+        offers: offersOf(record, buyer),
+        plans: await canPlan(context),
+        intoOffer: await isOffered(context, record),
+      },
       at,
       requestId: mintRequestId(),
     });
@@ -40,6 +45,14 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     const failure = { status: error.status, requestId: context.requestId };
     return data({ title: context.t('specifications:title'), one: null, id, failure }, { status: error.status });
   }
+}
+
+/** Undefined if no commercial offer can be made of it. */
+async function isOffered(
+  context: LoadContext,
+  { archived, positions }: SpecificationRecord,
+): Promise<true | undefined> {
+  return (!archived && positions > 0 && (await makesOffers(context))) || undefined;
 }
 
 /** Undefined for everybody but the supplier's people, and for them while they act for a buyer. */

@@ -71,6 +71,11 @@ function Actions({ one, requestId }: Props) {
           </Button>
         ) : null}
       </Form>
+      {one.intoOffer ? (
+        <LinkButton to={paths.newOffer(`specification:${one.id}`)} prefetch="none">
+          {t('specifications:makeOffer')}
+        </LinkButton>
+      ) : null}
       {one.owned && one.archived ? (
         <LinkButton to={paths.deleteSpecification(one.id)} prefetch="none">
           {t('specifications:remove')}

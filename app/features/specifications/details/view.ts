@@ -33,6 +33,8 @@ export interface SpecificationView
   offers?: 'recommend' | 'withdraw' | undefined;
   /** Whether a plan can be made of it. */
   plans?: boolean | undefined;
+  /** A commercial offer can be made of it. */
+  intoOffer?: true | undefined;
   lines: LineView[];
   /** Position of the first line of the page, from 1. */
   first: number;

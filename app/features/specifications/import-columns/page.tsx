@@ -6,9 +6,9 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import css from '../form-page.module.css';
 import type { ColumnsData } from './columns.server.ts';
 
 interface Props {

@@ -6,11 +6,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
+import css from '#app/ui/form-page.module.css';
 import record from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import css from '../form-page.module.css';
 import { type OptionView, type RowView, rowField, seenOf } from './view.ts';
 
 const tones: Record<RowView['status'], StatusTone> = {

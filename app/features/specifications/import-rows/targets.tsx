@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
-import css from '../form-page.module.css';
+import css from '#app/ui/form-page.module.css';
 import type { RowsData } from './rows.server.ts';
 
 interface Props {

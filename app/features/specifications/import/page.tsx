@@ -8,9 +8,9 @@ import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
 import { FileField } from '#app/ui/conform/file-field.tsx';
+import css from '#app/ui/form-page.module.css';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import css from '../form-page.module.css';
 import type { ImportData } from './import.server.ts';
 
 interface Props {

@@ -7,8 +7,8 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deletePlan, readPlan } from '#app/supplier/order-plan.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { Question } from '#app/ui/question.tsx';
 import { PlanFailure } from '../plan-form/failure.tsx';
-import { Question } from '../question.tsx';
 import { orMissing, planId, refusalOf } from '../refusal.server.ts';
 
 export const handle = { i18n: ['plans', 'specifications'] };
@@ -45,6 +45,7 @@ export default function Route() {
   return (
     <Question
       title={title}
+      words={{ yes: t('specifications:deleteYes'), no: t('specifications:cancel') }}
       text={t('plans:deleteText', { name })}
       action={paths.deleteOrderPlan(id)}
       back={paths.orderPlans({ tab: 'archive' })}

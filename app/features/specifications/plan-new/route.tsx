@@ -11,9 +11,9 @@ import { HiddenField } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { Select } from '#app/ui/conform/select.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import css from '../form-page.module.css';
 import { PlanFields } from '../plan-form/fields.tsx';
 import { loadNewPlan, type NewPlanData, postNewPlan } from './new.server.ts';
 

@@ -6,7 +6,7 @@ import { requirePlans } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearPlans, readPlans } from '#app/supplier/order-plan.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '../question.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { refusalOf } from '../refusal.server.ts';
 
 export const handle = { i18n: ['plans', 'specifications'] };
@@ -40,6 +40,7 @@ export default function Route() {
   return (
     <Question
       title={title}
+      words={{ yes: t('specifications:deleteYes'), no: t('specifications:cancel') }}
       text={t('plans:clearText', { count })}
       action={paths.clearOrderPlans()}
       back={paths.orderPlans({ tab: 'archive' })}

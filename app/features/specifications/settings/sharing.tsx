@@ -9,8 +9,8 @@ import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import css from '#app/ui/form-page.module.css';
 import { TextField } from '#app/ui/text-field.tsx';
-import css from '../form-page.module.css';
 import { linkDays } from './schema.ts';
 import type { SharingView } from './settings.server.ts';
 

@@ -18,6 +18,7 @@ describe('what a request tells of a view', () => {
     [`${own}/catalog?section=5`, `${own}/catalog?section=5`],
     [`${own}/user/signin-by-invitation?invitation=SECRET`, `${own}/user/signin-by-invitation`],
     [`${own}/shared/SECRET-0123456789`, `${own}/shared`],
+    [`${own}/offers/SECRET-0123456789`, `${own}/offers`],
     ['https://search.test/?q=phone+of+a+person', 'https://search.test'],
     ['javascript:alert(1)', ''],
     ['not an address', ''],

@@ -61,9 +61,9 @@ export function shownPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>
   return pathname === paths.catalogue() ? pathname + search : withoutKey(pathname);
 }
 
-/** What follows in the address of a shared list is its key. */
+/** What follows in the address of a shared list or an offer is its key. */
 function withoutKey(path: string): string {
-  return path.startsWith('/shared/') ? '/shared' : path;
+  return path.replace(/^(\/shared|\/offers)\/.*/s, '$1');
 }
 
 function cut(address: string): string {

@@ -1,4 +1,5 @@
-import { Paper, type PaperCell } from '#backend/file/pdf-paper.ts';
+import type { PaperCell } from '#backend/file/paper-cell.ts';
+import { Paper } from '#backend/file/pdf-paper.ts';
 import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { roublesInWords } from './in-words.ts';

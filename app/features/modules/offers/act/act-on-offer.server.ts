@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { addedMessage } from '#app/features/product/added-message.server.ts';
+import { appendedTo } from '#app/features/product/events.ts';
+import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { type Added, addItems } from '#app/supplier/cart.server.ts';
+import { archiveOffer, orderOffer, readOffer, restoreOffer, withdrawOffer } from '#app/supplier/offer.server.ts';
+import { refusalOf } from '../access.server.ts';
+
+const schema = z.object({
+  intent: z.enum(['archive', 'restore', 'withdraw', 'to-cart', 'to-order']),
+  requestId: z.string().optional().catch(undefined),
+  returnTo: z.string().optional().catch(undefined),
+});
+
+type Wish = z.output<typeof schema>;
+
+/** Returns where to redirect, with a message. */
+export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
+  const back = safeLocal(form.value.returnTo, paths.offer(id));
+  try {
+    return await carryOut(context, id, form.value, back);
+  } catch (error) {
+    context.flash.set(refusalOf(context, error), 'error');
+    return back;
+  }
+}
+
+const calls = { archive: archiveOffer, restore: restoreOffer, withdraw: withdrawOffer };
+
+async function carryOut(context: LoadContext, id: number, wish: Wish, back: paths.Path): Promise<paths.Path> {
+  const { intent, requestId } = wish;
+  if (intent === 'to-order') {
+    const isAny = await order(context, id, await deriveRequestId(readRequestId(requestId), intent, id));
+    return isAny ? paths.checkout() : back;
+  }
+  if (intent === 'to-cart') {
+    await putIntoCart(context, id, await deriveRequestId(readRequestId(requestId), 'to-cart', id));
+    return back;
+  }
+  await calls[intent](context.supplier, id);
+  context.flash.set(context.t(`offers:done.${intent}`));
+  return back;
+}
+
+/** The goods of an offer at the buyer's own prices; says what was added. */
+async function putIntoCart(context: LoadContext, id: number, requestId: string): Promise<void> {
+  const { supplier, t } = context;
+  const { lines } = await readOffer(supplier, id);
+  const items = lines.map(({ productId, amount }) => ({
+    id: Math.abs(productId),
+    type: productId < 0 ? ('custom' as const) : ('product' as const),
+    amount,
+  }));
+  const { result } = await addItems(supplier, items, 'offer', requestId);
+  await tell(context, result, addedMessage(t, result));
+}
+
+/** The goods of an offer alone, at the buyer's own prices. False if none can be ordered. */
+async function order(context: LoadContext, id: number, requestId: string): Promise<boolean> {
+  const { supplier, t } = context;
+  const { result, kept } = await orderOffer(supplier, id, requestId);
+  const left = kept > 0 ? [t('offers:keptInCart', { count: kept })] : [];
+  return await tell(context, result, [addedMessage(t, result), ...left].join(' '));
+}
+
+/** Says what was added, or that nothing was, which is false. */
+async function tell({ t, flash, events }: LoadContext, result: Added['result'], message: string): Promise<boolean> {
+  const added = result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
+  if (added.length === 0) {
+    flash.set(t('offers:nothingAdded'), 'error');
+    return false;
+  }
+  await events.act(appendedTo('cart', added));
+  flash.set(message, 'success', paths.cart());
+  return true;
+}

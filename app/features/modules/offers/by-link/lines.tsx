@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { Cell, Table } from '#app/ui/table.tsx';
+import type { OfferedData } from './by-link.server.ts';
+
+export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
+  const { t } = useTranslation('offered');
+  const { formatMoney, formatNumber } = useFormats();
+  const has = (column: (typeof offer.look.columns)[number]) => offer.look.columns.includes(column);
+  const words = {
+    article: t('offered:line.article'),
+    amount: t('offered:line.amount'),
+    price: t('offered:line.price'),
+    vat: t('offered:line.vat'),
+    total: t('offered:line.total'),
+  };
+  const columns = [
+    { key: 'name', title: t('offered:line.name') },
+    ...(has('article') ? [{ key: 'article', title: words.article }] : []),
+    { key: 'amount', title: words.amount, align: 'end' as const },
+    { key: 'price', title: words.price, align: 'end' as const },
+    ...(has('vat') ? [{ key: 'vat', title: words.vat, align: 'end' as const }] : []),
+    { key: 'total', title: words.total, align: 'end' as const },
+  ];
+  return (
+    <Table caption={t('offered:caption')} columns={columns}>
+      {lines.map(({ position, name, brand, article, unit, amount, offerPrice, vat, offerTotal }) => (
+        <tr key={position}>
+          <Cell head>{`${position}. ${has('brand') && !name.includes(brand) ? `${name}, ${brand}` : name}`}</Cell>
+          {has('article') ? <Cell label={words.article}>{article}</Cell> : null}
+          <Cell label={words.amount} align="end">{`${formatNumber(amount)}\u00a0${unit}`}</Cell>
+          <Cell label={words.price} align="end">
+            {offerPrice === null ? t('offered:line.onRequest') : formatMoney(offerPrice)}
+          </Cell>
+          {has('vat') ? (
+            <Cell label={words.vat} align="end">
+              {vat.rate === null ? t('offered:line.noVat') : `${formatNumber(vat.rate)}\u00a0%`}
+            </Cell>
+          ) : null}
+          <Cell label={words.total} align="end">
+            {formatMoney(offerTotal)}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

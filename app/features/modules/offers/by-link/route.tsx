@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FailurePage, failureTitle } from '#app/ui/failure-page.tsx';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { loadOffer, postAnswer } from './by-link.server.ts';
+import { OfferedPage } from './page.tsx';
+
+export const handle = { i18n: ['offered'] };
+
+/** The address is a key: it must reach neither search engines nor other sites. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.title ?? failureTitle(error) },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** A look changes nothing here; after a refusal the offer may be another one. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'view' ? false : defaultShouldRevalidate || actionStatus === 409;
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return await loadOffer(context, request, params['token']);
+}
+
+/** Public: whoever has the link may answer. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  return await postAnswer(context, request, params['token']);
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  const data = useLoaderData<typeof loader>();
+  return <OfferedPage key={data.offer.version} data={data} lastResult={usePosted<Refused>()?.lastResult} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('offered');
+  const failure = failureOf(useRouteError());
+  if (failure.status !== 404) return <FailurePage failure={failure} />;
+  return (
+    <EmptyState whole title={t('offered:missing')}>
+      {t('offered:missingText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { publishOffer, readOffer, refreshOffer } from '#app/supplier/offer.server.ts';
+import { toTotals } from '#app/supplier/totals.ts';
+import { orMissing, refusalOf } from '../access.server.ts';
+import { toLine } from './view.ts';
+
+const linesPerPage = 50;
+
+export async function loadOffer(context: LoadContext, request: Request, id: number) {
+  const { lines, rules, totals, ...offer } = await orMissing(context, readOffer(context.supplier, id));
+  const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage));
+  const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
+  const { number, name } = offer;
+  return data({
+    title: context.t('offers:numbered', { number, name }),
+    offer: { ...offer, isOpen: !offer.archived && offer.decision === null },
+    totals: toTotals(totals),
+    rules: rules.length,
+    lines: lines.slice((page - 1) * linesPerPage, page * linesPerPage).map(toLine),
+    page,
+    pageCount,
+    requestId: mintRequestId(),
+  });
+}
+
+export type OfferData = Awaited<ReturnType<typeof loadOffer>>['data'];
+
+const schema = z.object({ intent: z.enum(['publish', 'refresh']), version: z.coerce.number().int().min(1) });
+
+type Changes = Awaited<ReturnType<typeof refreshOffer>>;
+
+export interface OfferAnswer {
+  /** Address of the link that was just made. */
+  url?: string;
+  /** Lines whose base price has just changed. */
+  changes?: Changes;
+}
+
+/** Not answered by redirects: the address is told once, and so is what has changed. */
+export async function postOffer(context: LoadContext, request: Request, id: number) {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
+  const { intent, version } = form.value;
+  try {
+    if (intent === 'publish') return data<OfferAnswer>({ url: await publishOffer(context.supplier, id, version) });
+    return data<OfferAnswer>({ changes: await refreshOffer(context.supplier, id, version) });
+  } catch (error) {
+    context.flash.set(refusalOf(context, error), 'error');
+    return redirectTo(paths.offer(id));
+  }
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import list from '#app/ui/list-page.module.css';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { markupText } from '../markup-text.ts';
+import type { OfferData } from './details.server.ts';
+import type { LineView } from './view.ts';
+
+function tableWords(t: Translate) {
+  return {
+    amount: t('offers:line.amount'),
+    base: t('offers:line.base'),
+    markup: t('offers:line.markup'),
+    price: t('offers:line.price'),
+    total: t('offers:line.total'),
+    margin: t('offers:line.margin'),
+    own: t('offers:line.own'),
+  };
+}
+
+export function Lines({ data: { lines, offer } }: { data: OfferData }) {
+  const { t } = useTranslation('offers');
+  const words = tableWords(t);
+  const columns = [
+    { key: 'name', title: t('offers:line.name') },
+    { key: 'amount', title: words.amount, align: 'end' as const },
+    { key: 'base', title: words.base, align: 'end' as const },
+    { key: 'markup', title: words.markup, align: 'end' as const },
+    { key: 'price', title: words.price, align: 'end' as const },
+    { key: 'total', title: words.total, align: 'end' as const },
+    { key: 'margin', title: words.margin, align: 'end' as const },
+  ];
+  return (
+    <Table caption={t('offers:caption')} columns={columns}>
+      {lines.map((line) => (
+        <Line key={line.position} line={line} offer={offer} t={t} words={words} />
+      ))}
+    </Table>
+  );
+}
+
+interface LineProps extends Pick<OfferData, 'offer'> {
+  line: LineView;
+  t: Translate;
+  words: ReturnType<typeof tableWords>;
+}
+
+function Line({ line, offer, t, words }: LineProps) {
+  const formats = useFormats();
+  const { formatMoney, formatNumber } = formats;
+  const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks));
+  return (
+    <tr>
+      <Cell head>
+        <div>
+          {`${line.position}. ${line.name}`}
+          {line.article ? <span className={list.own}>{line.article}</span> : null}
+        </div>
+      </Cell>
+      <Cell label={words.amount} align="end">{`${formatNumber(line.amount)}\u00a0${line.unit}`}</Cell>
+      <Cell label={words.base} align="end">
+        {sum(line.basePrice)}
+      </Cell>
+      <Cell label={words.markup} align="end">
+        <div>
+          {line.markup ? markupText(t, formats, line.markup) : '—'}
+          {offer.isOpen ? (
+            <Link to={paths.offerMarkup(offer.id, { item: line.position })} className={list.own} prefetch="none">
+              {words.own}
+            </Link>
+          ) : null}
+        </div>
+      </Cell>
+      <Cell label={words.price} align="end">
+        {sum(line.offerPrice)}
+      </Cell>
+      <Cell label={words.total} align="end">
+        {formatMoney(line.offerTotal)}
+      </Cell>
+      <Cell label={words.margin} align="end">
+        {sum(line.margin)}
+      </Cell>
+    </tr>
+  );
+}

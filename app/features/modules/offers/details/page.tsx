@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { Totals } from '#app/features/product/totals.tsx';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ExternalLink } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import css from '#app/ui/record-page.module.css';
+import { Status } from '#app/ui/status.tsx';
+import { statusTones } from '../tones.ts';
+import { Actions } from './actions.tsx';
+import type { OfferAnswer, OfferData } from './details.server.ts';
+import { Lines } from './lines.tsx';
+import { Changes, LinkAddress } from './outcome.tsx';
+
+interface Props {
+  data: OfferData;
+  answer: OfferAnswer | undefined;
+}
+
+const formats = ['pdf', 'xlsx'] as const;
+
+export function OfferPage({ data, answer }: Props) {
+  const { t } = useTranslation('offers');
+  const { offer, title, page, pageCount } = data;
+  return (
+    <div className={css.page}>
+      <Breadcrumb items={[{ label: t('offers:title'), to: paths.offers() }, { label: title }]} />
+      <header className={css.heading}>
+        <PageHeading>{title}</PageHeading>
+        <Status tone={statusTones[offer.status]}>{t(`offers:status.${offer.status}`)}</Status>
+        {formats.map((format) => (
+          <ExternalLink key={format} href={paths.offerFile(offer.id, format)} download>
+            {t(`offers:file.${format}`)}
+          </ExternalLink>
+        ))}
+      </header>
+      <State offer={offer} />
+      {answer?.url ? <LinkAddress url={answer.url} /> : null}
+      {answer?.changes ? <Changes changes={answer.changes} /> : null}
+      <Actions data={data} />
+      <Facts offer={offer} />
+      <section className={css.section} aria-labelledby="offer-lines">
+        <h2 id="offer-lines">{t('offers:lines', { count: offer.positions })}</h2>
+        <p className={css.quiet}>{t('offers:linesAbout')}</p>
+        <Lines data={data} />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          pathOf={(number) => paths.offer(offer.id, { page: number > 1 ? number : undefined })}
+        />
+        <div className={css.facts}>
+          <Totals totals={data.totals} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Why nothing can be changed, and what the customer said. */
+function State({ offer: { archived, decision, status } }: Pick<OfferData, 'offer'>) {
+  const { t } = useTranslation('offers');
+  const { formatDateTime } = useFormats();
+  return (
+    <>
+      {archived ? <Banner>{t('offers:inArchive')}</Banner> : null}
+      {decision ? (
+        <Banner title={t(status === 'accepted' ? 'offers:accepted' : 'offers:declined')}>
+          {t('offers:decidedBy', { name: decision.name, date: formatDateTime(decision.at) })}
+          {decision.comment ? ` ${t('offers:comment', { comment: decision.comment })}` : null}
+        </Banner>
+      ) : null}
+      {status === 'expired' ? <Banner tone="warning">{t('offers:expired')}</Banner> : null}
+    </>
+  );
+}
+
+function Facts({ offer }: Pick<OfferData, 'offer'>) {
+  const { t } = useTranslation('offers');
+  const { formatDate, formatDateTime, formatMoney } = useFormats();
+  const { customer, total, margin } = offer;
+  const facts = [
+    [t('offers:column.customer'), [customer.name, customer.inn && t('offers:innOf', { inn: customer.inn })]],
+    [t('offers:field.contact'), [customer.contact, customer.email]],
+    [t('offers:column.validUntil'), [formatDate(offer.validUntil)]],
+    [t('offers:viewed'), [offer.viewed && formatDateTime(offer.viewed)]],
+    [t('offers:author'), [offer.author]],
+    [t('offers:cost'), [formatMoney(total - margin)]],
+    [t('offers:column.total'), [formatMoney(total)]],
+    [t('offers:column.margin'), [formatMoney(margin)]],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, parts]) => {
+        const text = parts.filter(Boolean).join(', ');
+        return text ? (
+          <div key={term} className={css.fact}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null;
+      })}
+    </dl>
+  );
+}

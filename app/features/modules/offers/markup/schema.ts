@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { roublesField } from '#app/server/forms/roubles.ts';
+
+/** A number with at most two decimal places as people write it, in hundredths; `error` is a text key. */
+const hundredths = (error: string, pattern: RegExp) =>
+  z
+    .string(error)
+    .max(20, error)
+    .transform((typed) => typed.replace(/\s/g, '').replace(',', '.').replace('\u2212', '-'))
+    .pipe(z.string().regex(pattern, error))
+    .transform((number) => Math.round(Number(number) * 100));
+
+/** `all`, `priceRange`, or `section:240`, `brand:17`, `item:-5`. */
+const scope = z
+  .string('offers:error.scope')
+  .max(40, 'offers:error.scope')
+  .regex(/^(all|priceRange|(section|brand):[1-9]\d{0,14}|item:-?[1-9]\d{0,14})$/, 'offers:error.scope');
+
+const version = z.coerce.number().int().min(1);
+
+/** `rule` is the place of the rule that is replaced; without it one is added. */
+export const ruleSchema = z.object({
+  intent: z.literal('save'),
+  version,
+  rule: z.coerce.number().int().min(1).max(50).optional(),
+  scope,
+  from: roublesField('offers:error.sum').optional(),
+  to: roublesField('offers:error.sum').optional(),
+  type: z.enum(['percent', 'absolute', 'fixed']),
+  value: hundredths('offers:error.value', /^-?\d{1,9}(\.\d{1,2})?$/),
+  base: z.enum(['current', 'retail']),
+  rounding: z.coerce.number().pipe(z.literal([0.01, 1, 10])),
+  minMargin: hundredths('offers:error.minMargin', /^\d{1,2}(\.\d{1,2})?$/).optional(),
+  priority: z.coerce
+    .number('offers:error.priority')
+    .int('offers:error.priority')
+    .min(0, 'offers:error.priority')
+    .max(1000, 'offers:error.priority')
+    .default(0),
+});
+
+export const markupSchema = z.discriminatedUnion('intent', [
+  ruleSchema,
+  z.object({ intent: z.literal('delete'), version, rule: z.coerce.number().int().min(1).max(50) }),
+  z.object({ intent: z.literal('loss'), version, allowLoss: z.literal('on').optional() }),
+]);
+
+export type RuleForm = z.output<typeof ruleSchema>;

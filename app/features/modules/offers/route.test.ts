@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { offerExamples } from '#contract/examples/offer.ts';
+import { getOffer, getOffers } from '#contract/offer.ts';
+import { offerTemplate } from '#contract/offer-template.ts';
+import {
+  type Answers,
+  demoBuyer,
+  demoInfo,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import * as act from './act/route.tsx';
+import * as clear from './clear/route.tsx';
+import * as remove from './delete/route.tsx';
+import * as details from './details/route.tsx';
+import * as edit from './edit/route.tsx';
+import * as list from './list/route.tsx';
+import * as markup from './markup/route.tsx';
+import * as created from './new/route.tsx';
+import * as send from './send/route.tsx';
+import * as template from './template/route.tsx';
+
+const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+const modules = { enabled: true, offers: true, orderManager: false, raecConfigurator: false };
+const info = { ...demoInfo, settings: { ...demoInfo.settings, modules } };
+const buyer = { ...demoBuyer, permissions: ['offer.manage'] };
+const record = (change: object = {}) => getOffer.answer.parse({ ...offerExamples.getOffer['usual'], id: 7, ...change });
+const listed = (...items: object[]) =>
+  getOffers.answer.parse({
+    items,
+    meta: { currentPage: 1, pageCount: items.length > 0 ? 1 : 0, perPage: 20, totalCount: items.length },
+    params: { archived: '0' },
+    counts: { active: items.length, archive: 2 },
+  });
+const rejected =
+  (status: number, name = 'Refused', message = '', errors: { field: string; message: string }[] = []) =>
+  () =>
+    Promise.reject(new SupplierRejected({ status, name, message, errors }));
+const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+const open = (answers: Answers = {}, more: Surroundings = {}) =>
+  stubContext({ buyer, info, answers: { getOffer: () => record(), ...answers }, ...more });
+const at = { params: { id: '7' } };
+const here = '/modules/offers/7';
+const fields = {
+  ...{ name: 'Склад', customer: 'ООО «Склад»', inn: '7707 083 893', contact: '' },
+  ...{ email: 'p@sklad.test', validUntil: '2099-01-01' },
+};
+const body = {
+  name: 'Склад',
+  customer: { name: 'ООО «Склад»', inn: '7707083893', contact: '', email: 'p@sklad.test' },
+  validUntil: '2099-01-01',
+};
+
+describe('pages of offers', () => {
+  const loaders = { list, created, details, edit, markup, send, template, remove, clear };
+
+  it.each(Object.entries(loaders))(
+    'are closed to visitors, to others and while they are off: %s',
+    async (_, { loader }) => {
+      const asked = (more: Surroundings) =>
+        outcome(() => loader(visit(open({}, more).context, '/modules/offers', { id: '7' })));
+      expect((await asked({ buyer: null })).location).toMatch(/^\/user\/sign-in/);
+      expect((await asked({ buyer: demoBuyer })).status).toBe(403);
+      const off = { ...info, settings: { ...info.settings, modules: { ...modules, offers: false } } };
+      expect((await asked({ info: off })).status).toBe(404);
+    },
+  );
+
+  it.each(Object.entries({ created, details, edit, markup, send, template, remove, clear, act }))(
+    'take no post of those either: %s',
+    async (_, { action }) => {
+      const { context, made } = open({}, { buyer: demoBuyer });
+      expect((await outcome(() => action(post(context, here, { intent: 'archive' }, at)))).status).toBe(403);
+      expect(made).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries({ details, edit, markup, send, remove }))(
+    'are missing like an offer of others: %s',
+    async (_, { loader }) => {
+      const ask = (id: string) => outcome(() => loader(visit(open({ getOffer: rejected(404) }).context, here, { id })));
+      expect([(await ask('7')).status, (await ask('x')).status]).toEqual([404, 404]);
+    },
+  );
+});
+
+describe('the list', () => {
+  it('asks for what its address says, and leaves out what means nothing', async () => {
+    const { context, made } = open({ getOffers: () => listed(record()) });
+    const load = (path: string) => outcome(() => list.loader(visit(context, path)));
+    expect(await load('/modules/offers?tab=archive&words=склад&status=sent')).toMatchObject({
+      data: { rows: [{ id: 7, customer: 'ООО «Склад»' }], counts: { active: 1, archive: 2 } },
+    });
+    await load('/modules/offers?tab=x&status=lost&page=x');
+    expect(made.map(({ input }) => input.query)).toEqual([
+      { 'filters[archived]': '1', 'filters[keyword]': 'склад', 'filters[status]': 'sent', page: 1, 'per-page': 20 },
+      { 'filters[archived]': '0', page: 1, 'per-page': 20 },
+    ]);
+  });
+
+  it('leads back from a page that is no longer there', async () => {
+    const { context } = open({ getOffers: () => listed() });
+    const { location } = await outcome(() => list.loader(visit(context, '/modules/offers?page=3&tab=archive')));
+    expect(location).toBe('/modules/offers?tab=archive');
+  });
+});
+
+describe('a new offer', () => {
+  const send = async (sent: Record<string, string>, answers: Answers = {}) => {
+    const { context, ...rest } = open({ createOffer: () => record(), ...answers });
+    return { ...(await outcome(() => created.action(post(context, '/modules/offers/new', sent)))), ...rest };
+  };
+
+  it.each([
+    ['cart', { fromCart: true }],
+    ['order:15', { fromOrderId: 15 }],
+    ['specification:9', { specificationId: 9 }],
+  ])('is made once of %s', async (from, goods) => {
+    const { location, made } = await send({ ...fields, from, requestId });
+    expect(location).toBe(here);
+    expect(made[0]).toMatchObject({ input: { body: { ...body, ...goods } }, options: { requestId } });
+  });
+
+  it('begins with goods', async () => {
+    const load = (path: string) => outcome(() => created.loader(visit(open().context, path)));
+    expect((await load('/modules/offers/new')).location).toBe('/modules/offers');
+    expect(await load('/modules/offers/new?from=order:15')).toMatchObject({ data: { from: 'order:15' } });
+    expect((await send({ ...fields, from: 'nothing' })).status).toBe(422);
+  });
+
+  it('says what is wrong beside its field, and keeps what was typed', async () => {
+    const from = 'cart';
+    const wrong = { ...fields, from, name: ' ', inn: '123', validUntil: 'завтра' };
+    expect(await send(wrong)).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { name: [expect.any(String)], inn: ['Укажите ИНН: 10 или 12 цифр'] } } },
+    });
+    const refusal = rejected(422, 'Invalid', '', [
+      { field: 'items', message: 'Пусто' },
+      { field: 'customer.email', message: 'Не та почта' },
+    ]);
+    expect(await send({ ...fields, from }, { createOffer: refusal })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { '': ['Пусто'], email: ['Не та почта'] } } },
+    });
+    expect((await send({ ...fields, from }, { createOffer: down })).status).toBe(503);
+  });
+});
+
+describe('an offer', () => {
+  const press = async (sent: Record<string, string>, answers: Answers = {}) => {
+    const { context, ...rest } = open(answers);
+    return { ...(await outcome(() => details.action(post(context, here, sent, at)))), ...rest };
+  };
+
+  it('tells its maker what is earned by each line', async () => {
+    const { data } = await outcome(() => details.loader(visit(open().context, here, { id: '7' })));
+    expect(data).toMatchObject({ lines: [{ basePrice: 122_000, offerPrice: 134_200, margin: 122_000 }] });
+  });
+
+  it('gets a link, whose address is told once, and fresh prices', async () => {
+    const url = 'https://shop.test/offers/0123456789012345678901234567890';
+    expect(await press({ intent: 'publish', version: '3' }, { publishOffer: () => ({ url }) })).toMatchObject({
+      status: 200,
+      data: { url },
+    });
+    const changes = [{ position: 1, before: 100, after: 200 }];
+    expect(await press({ intent: 'refresh', version: '3' }, { refreshOffer: () => ({ changes }) })).toMatchObject({
+      data: { changes },
+    });
+  });
+
+  it('says in words what was changed by others, and leads to it', async () => {
+    const publishOffer = rejected(409, 'OfferChanged', 'Предложение уже изменили');
+    expect(await press({ intent: 'publish', version: '3' }, { publishOffer })).toMatchObject({
+      location: here,
+      flashes: [{ kind: 'error', text: 'Предложение уже изменили' }],
+    });
+    expect((await press({ intent: 'lost', version: '3' })).status).toBe(400);
+    expect((await press({ intent: 'publish', version: '3' }, { publishOffer: rejected(404) })).status).toBe(404);
+  });
+
+  it('is changed as it was shown', async () => {
+    const put = async (answers: Answers, sent: Record<string, string> = {}) => {
+      const { context, ...rest } = open(answers);
+      const form = post(context, `${here}/edit`, { ...fields, version: '3', ...sent }, at);
+      return { ...(await outcome(() => edit.action(form))), ...rest };
+    };
+    const { location, made } = await put({ updateOffer: () => record() });
+    expect([location, made[0]?.input.body]).toEqual([here, { ...body, version: 3 }]);
+    expect(await put({ updateOffer: rejected(409, 'OfferChanged', 'Уже изменили') })).toMatchObject({
+      status: 409,
+      data: { lastResult: { initialValue: { name: 'Склад' }, error: { '': ['Уже изменили'] } } },
+    });
+    expect((await put({}, { name: '' })).status).toBe(422);
+    const decision = { name: 'Петров', comment: '', at: '2026-11-26T10:00:00+03:00' };
+    for (const { loader } of [edit, markup]) {
+      const { context } = open({ getOffer: () => record({ decision }) });
+      expect((await outcome(() => loader(visit(context, here, { id: '7' })))).location).toBe(here);
+    }
+  });
+});
+
+describe('rules of markup', () => {
+  const rule = { intent: 'save', version: '3', scope: 'all', type: 'percent', base: 'current', rounding: '1' };
+  const send = async (sent: Record<string, string>, answers: Answers = {}) => {
+    const { context, ...rest } = open({ setOfferMarkup: () => record(), ...answers });
+    return { ...(await outcome(() => markup.action(post(context, `${here}/markup`, sent, at)))), ...rest };
+  };
+  const sent = async (form: Record<string, string>) => (await send(form)).made.at(-1)?.input.body;
+
+  it('are added, replaced and removed one by one, all of them in one call', async () => {
+    const usual = {
+      ...{ target: null, from: null, to: null, base: 'current', minMargin: null, priority: 0 },
+      rounding: 1,
+    };
+    const [before] = record().rules;
+    expect(await sent({ ...rule, value: '12,5' })).toEqual({
+      ...{ version: 3, allowLoss: false },
+      rules: [before, { ...usual, scope: 'all', type: 'percent', value: 1250 }],
+    });
+    expect(
+      await sent({
+        ...rule,
+        rule: '1',
+        scope: 'item:-5',
+        type: 'fixed',
+        value: '149.90',
+        minMargin: '5',
+        priority: '7',
+      }),
+    ).toMatchObject({
+      rules: [{ scope: 'item', target: -5, type: 'fixed', value: 14_990, minMargin: 500, priority: 7 }],
+    });
+    expect(await sent({ ...rule, scope: 'priceRange', from: '1 000', value: '−3' })).toMatchObject({
+      rules: [before, { scope: 'priceRange', from: 100_000, to: null, value: -300 }],
+    });
+    expect(await sent({ intent: 'delete', version: '3', rule: '1' })).toMatchObject({ rules: [] });
+    expect(await sent({ intent: 'loss', version: '3', allowLoss: 'on' })).toMatchObject({
+      rules: [before],
+      allowLoss: true,
+    });
+  });
+
+  it('are opened with their values, and begin for the goods of a line', async () => {
+    const load = async (query: string) =>
+      (await outcome(() => markup.loader(visit(open().context, `${here}/markup${query}`, { id: '7' })))).data;
+    expect(await load('?rule=1')).toMatchObject({ place: 1, fields: { scope: 'all', value: '10', minMargin: '5' } });
+    expect(await load('?item=1')).toMatchObject({
+      place: null,
+      fields: { scope: 'item:104233' },
+      goods: { items: [{ value: 'item:104233' }], brands: [{ name: 'Луч' }], sections: [{ name: 'Светильники' }] },
+    });
+    expect(await load('?rule=9&item=x')).toMatchObject({ place: null, fields: { scope: 'all' } });
+  });
+
+  it.each([
+    ['value', { value: 'много' }],
+    ['scope', { value: '1', scope: 'brand:x' }],
+    ['from', { value: '1', scope: 'priceRange', from: 'x' }],
+    ['minMargin', { value: '1', minMargin: '100' }],
+    ['priority', { value: '1', priority: '1001' }],
+  ])('say what is wrong at %s', async (field, more) => {
+    expect(await send({ ...rule, ...more })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { [field]: [expect.any(String)] } } },
+    });
+  });
+
+  it('tell what the API refuses at the field, and what others changed', async () => {
+    const refusal = rejected(422, 'Invalid', '', [{ field: 'rules.1.from', message: 'Укажите цену' }]);
+    expect(await send({ ...rule, value: '1' }, { setOfferMarkup: refusal })).toMatchObject({
+      data: { lastResult: { error: { from: ['Укажите цену'] } } },
+    });
+    const stale = rejected(409, 'OfferChanged', 'Уже изменили');
+    expect((await send({ ...rule, value: '1' }, { setOfferMarkup: stale })).status).toBe(409);
+  });
+});
+
+describe('a letter with an offer', () => {
+  const post1 = async (sent: Record<string, string>, answers: Answers = {}) => {
+    const { context, ...rest } = open({ sendOffer: () => record(), ...answers });
+    const form = { email: 'p@sklad.test', version: '3', requestId, ...sent };
+    return { ...(await outcome(() => send.action(post(context, `${here}/send`, form, at)))), ...rest };
+  };
+
+  it('goes to the address of the customer, once per form', async () => {
+    const { data } = await outcome(() => send.loader(visit(open().context, here, { id: '7' })));
+    expect(data).toMatchObject({ email: 'petrov@sklad.test', version: 3 });
+    const { location, made } = await post1({ message: 'Добрый день' });
+    expect([location, made[0]]).toMatchObject([
+      here,
+      { input: { body: { email: 'p@sklad.test', message: 'Добрый день', version: 3 } }, options: { requestId } },
+    ]);
+  });
+
+  it('is refused with links, above the cap and after a change, with all that was typed', async () => {
+    expect((await post1({ message: 'Смотрите evil.example.com/x' })).status).toBe(422);
+    expect((await post1({ email: '' })).status).toBe(422);
+    const cap = await post1({}, { sendOffer: rejected(429, 'TooManyRequests', 'Повторите позже') });
+    expect(cap).toMatchObject({
+      status: 429,
+      data: { lastResult: { initialValue: { email: 'p@sklad.test' }, error: { '': ['Повторите позже'] } } },
+    });
+    expect((await post1({}, { sendOffer: rejected(409, 'OfferChanged', 'Изменили') })).status).toBe(409);
+    const over = open({ getOffer: () => record({ status: 'expired' }) });
+    expect((await outcome(() => send.loader(visit(over.context, here, { id: '7' })))).location).toBe(here);
+  });
+});
+
+describe('the look of offers', () => {
+  const look = { header: 'ООО «Монтаж»', columns: ['vat'], signatory: { name: 'Иванов' }, logo: null };
+  const answers = {
+    getOfferTemplate: () => offerTemplate.parse(look),
+    setOfferTemplate: () => offerTemplate.parse(look),
+  };
+  const save = async (sent: Record<string, string | readonly string[]>, more: Answers = {}) => {
+    const { context, ...rest } = open({ ...answers, ...more });
+    return { ...(await outcome(() => template.action(post(context, '/modules/offers/template', sent)))), ...rest };
+  };
+
+  it('is shown and saved', async () => {
+    const { data } = await outcome(() => template.loader(visit(open(answers).context, '/modules/offers/template')));
+    expect(data).toMatchObject({
+      fields: { header: 'ООО «Монтаж»', columns: ['vat'], signatory: 'Иванов', showVat: 'on' },
+    });
+    const saved = await save({ intent: 'look', columns: ['article', 'vat'], signatory: 'Иванов' });
+    expect(saved.location).toBe('/modules/offers/template');
+    expect(saved.made[0]?.input.body).toEqual({
+      ...{ header: '', footer: '', terms: '', columns: ['article', 'vat'], showVat: false },
+      signatory: { name: 'Иванов', position: '' },
+    });
+    expect((await save({ intent: 'look', header: 'x'.repeat(501) })).status).toBe(422);
+    expect((await save({ intent: 'delete-logo' }, { deleteOfferLogo: () => undefined })).status).toBe(303);
+    expect(await save({ intent: 'logo' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { photo: ['Выберите файл логотипа'] } } },
+    });
+  });
+
+  it.each(photoCases)('takes a logo by its content: $what', async (photo) => {
+    const body = new FormData();
+    body.set('intent', 'logo');
+    body.set('photo', new File([photo.bytes], photo.name, { type: photo.type }));
+    const { context, made } = open({ uploadOfferLogo: () => offerTemplate.parse(look) });
+    const request = new Request('http://shop.test/modules/offers/template', { method: 'POST', body });
+    const answer = await outcome(() => template.action({ context, request, params: {} } as never));
+    if (!photo.byForm) return expect([answer.status, made[0]?.id]).toEqual([303, 'uploadOfferLogo']);
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { photo: [expect.any(String)] } } } });
+  });
+});
+
+describe('an offer as a whole', () => {
+  const send = async (intent: string, answers: Answers, returnTo = '/modules/offers') => {
+    const { context, ...rest } = open(answers);
+    const form = post(context, `${here}/act`, { intent, requestId, returnTo }, at);
+    return { ...(await outcome(() => act.action(form))), ...rest };
+  };
+
+  it('is archived, restored and withdrawn', async () => {
+    expect(await send('archive', { archiveOffer: () => undefined }, '//evil.example')).toMatchObject({
+      location: here,
+      flashes: [{ text: expect.stringContaining('в архив') }],
+    });
+    expect((await send('restore', { restoreOffer: () => undefined })).location).toBe('/modules/offers');
+    expect((await send('withdraw', { withdrawOffer: () => undefined })).flashes[0]?.text).toContain('отозвано');
+    expect((await send('archive', { archiveOffer: rejected(404) })).status).toBe(404);
+    expect((await send('lost', {})).status).toBe(400);
+  });
+
+  it('goes into the cart at own prices, once', async () => {
+    const added = (status: string) => ({ addToCart: () => ({ result: [{ id: 104_233, status, amount: 10 }] }) });
+    const some = await send('to-cart', added('added'));
+    expect(some.made.at(-1)?.input.body).toMatchObject({ items: [{ id: 104_233, type: 'product', amount: 10 }] });
+    expect(some.flashes[0]?.kind).toBe('success');
+    expect((await send('to-cart', added('added'))).made.at(-1)?.options).toEqual(some.made.at(-1)?.options);
+    expect((await send('to-cart', added('rejected'))).flashes[0]?.kind).toBe('error');
+  });
+
+  it('is ordered alone, at own prices', async () => {
+    const ordered = (status: string) => ({
+      offerToOrder: () => ({ result: [{ id: 104_233, status, amount: 10 }], kept: 2 }),
+    });
+    const some = await send('to-order', ordered('added'));
+    expect(some).toMatchObject({
+      location: '/checkout',
+      flashes: [{ text: expect.stringContaining('остались в корзине') }],
+    });
+    expect(some.made[0]?.input).toEqual({ params: { id: 7 } });
+    expect(await send('to-order', ordered('rejected'))).toMatchObject({
+      location: '/modules/offers',
+      flashes: [{ kind: 'error' }],
+    });
+  });
+
+  it('is deleted from the archive only, alone or with all others', async () => {
+    const ask = (archived: boolean) =>
+      outcome(() => remove.loader(visit(open({ getOffer: () => record({ archived }) }).context, here, { id: '7' })));
+    expect((await ask(false)).location).toBe(here);
+    expect(await ask(true)).toMatchObject({ status: 200, data: { name: expect.stringContaining('№\u00a012') } });
+    const one = open({ deleteOffer: () => undefined });
+    expect((await outcome(() => remove.action(post(one.context, here, {}, at)))).location).toBe(
+      '/modules/offers?tab=archive',
+    );
+    const refused = open({ deleteOffer: rejected(409, 'NotArchived', 'Не в архиве') });
+    expect((await outcome(() => remove.action(post(refused.context, here, {}, at)))).location).toBe(`${here}/delete`);
+    const all = open({ clearOfferArchive: () => undefined, getOffers: () => listed() });
+    expect((await outcome(() => clear.action(post(all.context, here, {})))).location).toBe(
+      '/modules/offers?tab=archive',
+    );
+    expect(await outcome(() => clear.loader(visit(all.context, here)))).toMatchObject({ data: { count: 2 } });
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { asName } from '#app/server/forms/name.ts';
+import type { OfferFields } from '#app/supplier/offer.server.ts';
+
+const nameOf = (error: string) => z.string(error).trim().min(1, error).max(200, error);
+
+/** Name, customer and last day of an offer. */
+export const fieldsSchema = z.object({
+  name: nameOf('offers:error.name'),
+  customer: asName(nameOf('offers:error.customer')),
+  inn: z
+    .string()
+    .max(20, 'offers:error.inn')
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^(\d{10}|\d{12})?$/, 'offers:error.inn'))
+    .optional()
+    .default(''),
+  contact: asName(z.string().trim().max(200, 'offers:error.long').optional().default('')),
+  email: z.string().trim().max(254, 'offers:error.long').optional().default(''),
+  validUntil: z
+    .string('offers:error.day')
+    .max(10, 'offers:error.day')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'offers:error.day'),
+});
+
+/** As the API takes them. */
+export function toOffer({
+  name,
+  customer,
+  inn,
+  contact,
+  email,
+  validUntil,
+}: z.output<typeof fieldsSchema>): OfferFields {
+  return { name, customer: { name: customer, inn, contact, email }, validUntil };
+}
+
+/** The API's names of fields to the form's; what is wrong with the goods has no field of its own. */
+export function fieldOf(field: string): string {
+  if (field === 'customer.name') return 'customer';
+  if (/^(items|specificationId|fromOrderId)\b/.test(field)) return '';
+  return field.replace(/^customer\./, '');
+}

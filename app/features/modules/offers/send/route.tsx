@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
+import css from '#app/ui/form-page.module.css';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { offerId, requireOffers } from '../access.server.ts';
+import { loadSend, postSend } from './send.server.ts';
+
+export const handle = { i18n: ['offers'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+/** After a conflict the version is that of what is sent now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireOffers(context, request);
+  return await loadSend(context, offerId(context, params['id']));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requireOffers(context, request);
+  return await postSend(context, request, offerId(context, params['id']));
+}
+
+export const clientAction = keepForm;
+
+export default function Route() {
+  const { title, id, version, linked, email, requestId, constraint } = useLoaderData<typeof loader>();
+  const lastResult = usePosted<Refused>()?.lastResult;
+  const { t } = useTranslation('offers');
+  const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { requestId, email } });
+  const labels = { email: t('offers:field.email'), message: t('offers:message') };
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      <p className={css.quiet}>{t(linked ? 'offers:sendAgainText' : 'offers:sendText')}</p>
+      <AppForm method="post" action={paths.sendOffer(id)} form={form} hidden={{ version }} className={css.form}>
+        <HiddenField name="requestId" />
+        <ErrorSummary form={form} labels={labels} />
+        <Field name="email" type="email" label={labels.email} autoComplete="off" />
+        <TextArea name="message" label={labels.message} hint={t('offers:messageHint')} maxLength={1000} />
+        <div className={css.ways}>
+          <Button look="primary">{t('offers:send')}</Button>
+          <Link to={paths.offer(id)}>{t('offers:back')}</Link>
+        </div>
+      </AppForm>
+    </div>
+  );
+}

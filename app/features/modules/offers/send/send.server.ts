@@ -1,0 +1,51 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { readOffer, sendOffer } from '#app/supplier/offer.server.ts';
+import { hasAddress } from '#contract/text-signs.ts';
+import { orMissing } from '../access.server.ts';
+
+const schema = z.object({
+  version: z.coerce.number().int().min(1),
+  email: z.string('offers:error.email').trim().min(1, 'offers:error.email').max(254, 'offers:error.email'),
+  message: z
+    .string()
+    .trim()
+    .max(1000, 'offers:error.message')
+    .refine((typed) => !hasAddress(typed), 'offers:error.message')
+    .optional()
+    .default(''),
+});
+
+/** An offer that can't be answered any more isn't sent: its page says why. */
+export async function loadSend(context: LoadContext, id: number) {
+  const offer = await orMissing(context, readOffer(context.supplier, id));
+  if (offer.archived || offer.decision || offer.status === 'expired') throw redirectTo(paths.offer(id));
+  return data({
+    title: context.t('offers:sendTitle', { number: offer.number }),
+    id,
+    version: offer.version,
+    linked: offer.linked,
+    email: offer.customer.email,
+    requestId: mintRequestId(),
+    constraint: constraintsOf(schema),
+  });
+}
+
+export async function postSend(context: LoadContext, request: Request, id: number) {
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const { supplier, t, flash } = context;
+  try {
+    await sendOffer(supplier, id, form.value, readRequestId(sentText(form, 'requestId')));
+    flash.set(t('offers:sent', { email: form.value.email }));
+    return redirectTo(paths.offer(id));
+  } catch (error) {
+    return refuseError(form, error, t('offers:unavailable'));
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallBody } from '#contract/call.ts';
+import * as contract from '#contract/offer.ts';
+import type { Supplier } from './client/supplier.ts';
+
+/** What the customer of a buyer sees by a link. Rejected with 404 if the link is unknown, replaced or closed. */
+export function readPublicOffer(supplier: Supplier, token: string): Promise<contract.PublicOffer> {
+  return supplier.call(contract.getPublicOffer, { params: { token } });
+}
+
+export async function notePublicView(supplier: Supplier, token: string): Promise<void> {
+  await supplier.call(contract.viewOffer, { params: { token } });
+}
+
+/** The first answer counts; the same one again changes nothing. Rejected with 409 otherwise. */
+export async function answerOffer(
+  supplier: Supplier,
+  token: string,
+  body: CallBody<typeof contract.decideOffer>,
+): Promise<void> {
+  await supplier.call(contract.decideOffer, { params: { token }, body });
+}
+
+export function readPublicOfferFile(
+  supplier: Supplier,
+  token: string,
+  format: contract.OfferFormat,
+): Promise<Response> {
+  return supplier.download(contract.getPublicOfferFile, { params: { token }, query: { format } });
+}

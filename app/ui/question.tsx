@@ -1,0 +1,29 @@
+import type { Path } from '#app/paths.ts';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
+import css from './form-page.module.css';
+import { LinkButton } from './link.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Of the buttons. */
+  words: { yes: string; no: string };
+  action: Path;
+  back: Path;
+}
+
+/** Confirmation of a deletion that can't be undone. */
+export function Question({ title, text, words, action, back }: Props) {
+  return (
+    <div className={css.page}>
+      <PageHeading>{title}</PageHeading>
+      <p>{text}</p>
+      <Form method="post" action={action} className={css.ways}>
+        <Button look="primary">{words.yes}</Button>
+        <LinkButton to={back}>{words.no}</LinkButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OfferFormat, PublicOffer } from '#contract/offer.ts';
+import type { Env } from '../env.ts';
+import type { Sheet } from '../file/sheet.ts';
+import { writeFile } from '../file/write.ts';
+import { logFailure } from '../log.ts';
+import type { FileAnswer } from '../mount-file.ts';
+import { t } from '../texts/texts.ts';
+
+/** An offer as a file, made of nothing but what its customer may see. The writers are loaded when they are needed. */
+export async function writeOffer(
+  env: Env,
+  offer: PublicOffer,
+  { format, logo }: { format: OfferFormat; logo: string | null },
+): Promise<FileAnswer> {
+  const name = t('offer.file', { number: offer.number });
+  const { bytes, type } = await bytesOf(env, offer, { format, logo, name });
+  const body = bytes as Uint8Array<ArrayBuffer>;
+  return { file: { body, size: body.byteLength, httpMetadata: { contentType: type } }, name: `${name}.${format}` };
+}
+
+async function bytesOf(
+  env: Env,
+  offer: PublicOffer,
+  { format, logo, name }: { format: OfferFormat; logo: string | null; name: string },
+) {
+  if (format === 'xlsx') return await writeFile('xlsx', { noun: name, sheets: [sheetOf(offer, name)] });
+  const { writeOfferPdf } = await import('./paper/offer-pdf.ts');
+  return { bytes: await writeOfferPdf(offer, await logoBytes(env, logo)), type: 'application/pdf' };
+}
+
+/** An offer without its logo is better than none. */
+async function logoBytes(env: Env, logo: string | null): Promise<Uint8Array | null> {
+  if (logo === null) return null;
+  try {
+    const file = await env.files.get(`offer/${logo}`);
+    return file && new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    logFailure(error);
+    return null;
+  }
+}
+
+function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet {
+  const has = (column: (typeof look.columns)[number]) => look.columns.includes(column);
+  const columns: (Sheet['columns'][number] & { of: (line: PublicOffer['lines'][number]) => string | number | null })[] =
+    [
+      ...(has('article') ? [{ title: t('file.article'), kind: 'text' as const, width: 14, of: articleOf }] : []),
+      { title: t('file.name'), kind: 'text', width: 48, of: (line) => line.name },
+      ...(has('brand') ? [{ title: t('file.brand'), kind: 'text' as const, width: 12, of: brandOf }] : []),
+      { title: t('file.amount'), kind: 'amount', width: 12, of: ({ amount }) => amount },
+      { title: t('file.unit'), kind: 'text', width: 8, of: ({ unit }) => unit },
+      { title: t('file.price'), kind: 'money', width: 14, of: ({ offerPrice }) => offerPrice },
+      ...(has('vat') ? [{ title: t('document.column.rate'), kind: 'text' as const, width: 10, of: rateOf }] : []),
+      { title: t('file.total'), kind: 'money', width: 16, of: ({ offerTotal }) => offerTotal },
+    ];
+  return {
+    name,
+    about: [],
+    columns: columns.map(({ of: _, ...column }) => column),
+    rows: lines.map((line) => columns.map(({ of }) => of(line))),
+    sums: [
+      [t('file.sum'), total],
+      ...(look.showVat
+        ? vats.flatMap(({ rate, amount }): Sheet['sums'] => (rate === null ? [] : [[t('file.vat', { rate }), amount]]))
+        : []),
+    ],
+  };
+}
+
+type Line = PublicOffer['lines'][number];
+const articleOf = ({ article }: Line) => article;
+const brandOf = ({ brand }: Line) => brand;
+const rateOf = ({ vat: { rate } }: Line) => (rate === null ? t('order.no-vat') : `${rate} %`);

@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import { png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
+
+const offers = '/api/v1/offer';
+const templates = '/api/v1/offer-template';
+const validUntil = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+/** Made so that no other figure looks like it. */
+const base = 7_777_77;
+type Headers = Record<string, string>;
+
+let backend: TestBackend;
+let buyer: Headers;
+let stranger: Headers;
+let viewer: Headers;
+beforeAll(async () => {
+  backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await addGoods(backend, [{ id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 } }]);
+  buyer = await sessionOf(backend, 1, 1);
+  stranger = await sessionOf(backend, 2, 2);
+  viewer = await sessionOf(backend, 2, 4);
+});
+afterAll(() => backend.dispose());
+
+const send = async (path: string, body: unknown, headers = buyer, method = 'POST') => {
+  const answer = await backend.send(path, body, { method, headers });
+  const text = await answer.text();
+  return { status: answer.status, json: text ? JSON.parse(text) : null };
+};
+
+async function made() {
+  const customer = { name: 'ООО «Склад»' };
+  const form = { name: 'Освещение', customer, validUntil, items: [{ id: 1, amount: 2 }] };
+  const { json } = await send(offers, form);
+  const rules = [{ scope: 'all', type: 'percent', value: 10 }];
+  return (await send(`${offers}/${json.id}/markup`, { rules, version: 1 }, buyer, 'PUT')).json;
+}
+
+async function published() {
+  const offer = await made();
+  const { json } = await send(`${offers}/${offer.id}/publish`, { version: offer.version });
+  return { offer, token: String(json.url).split('/offers/')[1] };
+}
+
+function hasTools(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All that is written in a workbook, or in a PDF as pdftotext (poppler-utils) reads it. */
+async function writtenIn(answer: Response): Promise<string> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.headers.get('Content-Type') !== 'application/pdf') {
+    return Object.values(unzipSync(bytes))
+      .map((part) => new TextDecoder().decode(part))
+      .join('\n');
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'offer-')), 'offer.pdf');
+  writeFileSync(file, bytes);
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+}
+
+describe('the file of an offer', () => {
+  test.each(hasTools() ? ['pdf', 'xlsx'] : ['xlsx'])(
+    'shows what the customer may know and nothing that the goods cost: %s',
+    async (format) => {
+      const { offer, token } = await published();
+      for (const [path, headers] of [
+        [`${offers}/${offer.id}/file?format=${format}`, buyer],
+        [`/api/v2/offer/public/${token}/file?format=${format}`, {}],
+      ] as const) {
+        const answer = await backend.request(path, { headers });
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('Content-Disposition')).toContain(`.${format}`);
+        const text = (await writtenIn(answer)).replace(/[\s\u00a0]/g, '');
+        expect(text).toMatch(/8555[.,]55/);
+        for (const secret of ['7777', '15555', '9000']) expect(text).not.toContain(secret);
+      }
+    },
+  );
+
+  test('is missing to others and without a link, and refused to those who make no offers', async () => {
+    const { id } = await made();
+    const ask = async (path: string, headers: Headers) => (await backend.request(path, { headers })).status;
+    expect(await ask(`${offers}/${id}/file`, stranger)).toBe(404);
+    expect(await ask(`${offers}/${id}/file`, viewer)).toBe(403);
+    expect(await ask(`${offers}/${id}/file?format=exe`, buyer)).toBe(400);
+    expect(await ask(`/api/v2/offer/public/${'x'.repeat(43)}/file`, {})).toBe(404);
+  });
+});
+
+describe('the template', () => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>, headers = buyer) => {
+    const body = new FormData();
+    body.append('image', new File([bytes], 'logo.png'));
+    return await backend.request(`${templates}/logo`, { method: 'POST', headers, body });
+  };
+
+  test('belongs to the company, and the customer sees it', async () => {
+    const fields = { header: 'ООО «Монтаж»', columns: ['vat', 'vat'], showVat: false, terms: 'Оплата сразу' };
+    const set = await send(templates, { ...fields, signatory: { name: 'Иванов' } }, buyer, 'PUT');
+    expect(set.json).toMatchObject({ ...fields, columns: ['vat'], footer: '', logo: null });
+    expect((await upload(png)).status).toBe(200);
+    const { offer, token } = await published();
+    const shown = (await (await backend.request(`/api/v2/offer/public/${token}`)).json()) as {
+      look: { logo: { url: string }; header: string };
+    };
+    expect(shown.look).toMatchObject({ header: 'ООО «Монтаж»', columns: ['vat'] });
+    expect((await backend.request(shown.look.logo.url)).status).toBe(200);
+    const pdf = await backend.request(`${offers}/${offer.id}/file`, { headers: buyer });
+    expect(pdf.status).toBe(200);
+    if (hasTools()) expect(await writtenIn(pdf)).toContain('Оплата сразу');
+    expect((await (await backend.request(templates, { headers: stranger })).json()) as object).toMatchObject({
+      header: '',
+    });
+    expect((await send(templates, fields, viewer, 'PUT')).status).toBe(403);
+    expect((await send(templates, { header: 'x'.repeat(501) }, buyer, 'PUT')).status).toBe(422);
+    expect((await backend.request(`${templates}/logo`, { method: 'DELETE', headers: buyer })).status).toBe(204);
+    expect((await backend.request(shown.look.logo.url)).status).toBe(404);
+  });
+
+  test.each(photoCases)('takes a logo by its content: $what', async ({ bytes, taken }) => {
+    const { status } = await upload(bytes);
+    if (taken) expect(status).toBe(200);
+    else expect([413, 415, 422]).toContain(status);
+  });
+});
+
+describe('a letter with an offer', () => {
+  const letters = async (address: string) =>
+    (
+      await backend.bindings.TRADE.prepare('SELECT subject, text FROM outbox WHERE address = ?1')
+        .bind(address)
+        .all<{ subject: string; text: string }>()
+    ).results;
+
+  test('goes out once, with a link that works', async () => {
+    const { id, version } = await made();
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const body = { email: 'p@sklad.test', message: 'Как договаривались', version };
+    await Promise.all([0, 1].map(() => send(`${offers}/${id}/send`, body, headers)));
+    expect((await send(`${offers}/${id}/send`, body, headers)).json).toMatchObject({ status: 'sent' });
+    const [letter, ...more] = await letters('p@sklad.test');
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain('Как договаривались');
+    const token = /https:\/\/shop\.test\/offers\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    expect((await backend.request(`/api/v2/offer/public/${token}`)).status).toBe(200);
+  });
+
+  test('is refused with links of others, to what was changed, and above the cap of an hour', async () => {
+    const { id, version } = await made();
+    const post = (more: object = {}, headers = buyer) =>
+      send(`${offers}/${id}/send`, { email: 'x@sklad.test', version, ...more }, headers);
+    expect((await post({ message: 'Смотрите https://evil.test' })).status).toBe(422);
+    expect((await post({ email: 'x' })).status).toBe(422);
+    expect((await post({ version: 1 })).status).toBe(409);
+    expect((await post({}, stranger)).status).toBe(404);
+    expect((await post({}, viewer)).status).toBe(403);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 22; n++) statuses.add((await post()).status);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { CallBody } from '#contract/call.ts';
+import type { decideOffer } from '#contract/offer.ts';
+import type { Env } from '../env.ts';
+import { notifyAll } from '../notification/notify.ts';
+import { inLanguage, languages, t } from '../texts/texts.ts';
+import type { OfferRow } from './access.ts';
+
+/** Milliseconds. A message that couldn't be sent for a day is late: the answer stands in the offer. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/**
+ * Statements that tell the maker of an answer, directly behind the one that notes it: they tell of nothing unless it did.
+ * The comment stays in the offer: a stranger's text isn't mailed under the shop's name.
+ */
+export function tellOfDecision(
+  env: Env,
+  { id, number, name, customer }: OfferRow,
+  { decision, name: person }: CallBody<typeof decideOffer>,
+  shop: string,
+  now: number,
+): D1PreparedStatement[] {
+  return inLanguage(languages[0], () => {
+    const subject = t(decision === 'accepted' ? 'offer.mail.accepted' : 'offer.mail.declined', { number, name });
+    const text = [
+      t('offer.mail.by', { person, customer: (JSON.parse(customer) as { name: string }).name }),
+      ...(shop ? [t('offer.mail.link', { link: `${shop}/modules/offers/${id}` })] : []),
+    ].join('\n');
+    const rows = `SELECT o.user_id, ?6 AS subject, ?7 AS text, ?6 AS sms FROM offer o
+      WHERE o.id = ?5 AND o.user_id IS NOT NULL AND changes() > 0`;
+    return notifyAll(env, { event: 'offer', rows, values: [id, subject, text], expiresAt: now + lifetime }, now);
+  });
+}

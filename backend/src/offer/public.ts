@@ -1,0 +1,33 @@
+import type { PublicOffer } from '#contract/offer.ts';
+import type { Env } from '../env.ts';
+import type { OfferRow } from './access.ts';
+import { sumsOf, toPublicLine } from './lines.ts';
+import { readLines } from './record.ts';
+import { readTemplate, toTemplate } from './template.ts';
+
+const openOr = (status: OfferRow['status']): PublicOffer['status'] =>
+  status === 'accepted' || status === 'declined' || status === 'expired' ? status : 'open';
+
+/**
+ * An offer as its customer sees it, on the page and in files: named field by field, so that nothing of what the goods
+ * cost comes along.
+ */
+export async function toPublic(env: Env, row: OfferRow & { seller: string }, now: number): Promise<PublicOffer> {
+  const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId)]);
+  const { value, vats } = sumsOf(lines);
+  return {
+    number: String(row.number),
+    name: row.name,
+    seller: row.seller,
+    customer: (JSON.parse(row.customer) as { name: string }).name,
+    created: new Date(row.createdAt).toISOString(),
+    validUntil: row.validUntil,
+    version: row.version,
+    status: openOr(row.status),
+    decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
+    lines: lines.map(toPublicLine),
+    total: value,
+    vats,
+    look: toTemplate(env, template, now),
+  };
+}

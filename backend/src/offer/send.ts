@@ -1,0 +1,55 @@
+import type { CallBody } from '#contract/call.ts';
+import type { sendOffer } from '#contract/offer.ts';
+import { dayText } from '../calendar/day-text.ts';
+import { queueMessage, requireOutbox } from '../message/outbox.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { newToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
+import { requireOpen } from './access.ts';
+import { change, linkStatement } from './change.ts';
+import type { Asking } from './record.ts';
+
+/** Mails of one company in an hour: they go to people who never asked for them. */
+const mostMails = 20;
+/** Milliseconds. A customer who reads it tomorrow still has the link. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** Mails the customer a new link, which replaces the one before, once per request. */
+export async function send(
+  asking: Asking & { headers: Headers; memory: RequestMemory | null },
+  id: number,
+  { email, message, version }: CallBody<typeof sendOffer>,
+): Promise<void> {
+  const { env, actor, now, headers, memory } = asking;
+  requireOutbox(env);
+  const { number, name, validUntil } = await requireOpen(asking, id, version);
+  const origin = requireShopOrigin(env, headers);
+  const limit = { key: `offer-mail:${actor.companyId}`, limit: mostMails, window: perHour };
+  await limitPer(env, { ...limit, message: (minutes) => t('offer.too-many-mails', { minutes }) }, now);
+  const seller = await env.trade
+    .prepare('SELECT name FROM company WHERE id = ?1')
+    .bind(actor.companyId)
+    .first<string>('name');
+  const token = newToken();
+  const text = [
+    t('offer.send.text', { number, name, company: seller ?? '' }),
+    ...(message ? [message] : []),
+    t('offer.send.until', { day: dayText(validUntil) }),
+    t('offer.send.link', { link: `${origin}/offers/${token}` }),
+  ];
+  const subject = t('offer.send.subject', { number, company: seller ?? '' });
+  const mail = {
+    channel: 'email' as const,
+    address: email,
+    subject,
+    text: text.join('\n\n'),
+    expiresAt: now + lifetime,
+  };
+  await change(asking, id, version, [
+    await linkStatement(env, id, token, now),
+    queueMessage(env, mail, now),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+}

@@ -1,0 +1,26 @@
+import type { offerToOrder } from '#contract/offer.ts';
+import { addItems } from '../cart/add.ts';
+import { recallAddition } from '../cart/claim.ts';
+import type { CallContext } from '../mount.ts';
+import { withKept } from '../specification/to-cart.ts';
+import { requireOffer } from './access.ts';
+import { readLines } from './record.ts';
+
+type Context = CallContext<typeof offerToOrder>;
+
+/** Selects exactly the goods of an offer for ordering, at the company's own prices, once per request. */
+export async function toOrder(context: Context) {
+  const { env, actor, now, input } = context;
+  const { id } = await requireOffer(env, actor, input.params.id, now);
+  const items = (await readLines(env, id)).map(({ productId, amount }) => ({
+    id: Math.abs(productId),
+    type: productId < 0 ? ('custom' as const) : ('product' as const),
+    amount,
+  }));
+  return withKept(context, await addItems({ ...context, only: true, onlyAvailable: true }, items));
+}
+
+/** The result of doing so if the response was lost. */
+export async function recallToOrder(context: Context) {
+  return withKept(context, await recallAddition(context.env, context.memory));
+}

@@ -1,0 +1,57 @@
+import { saveSpecification } from '#tests/support/buying.ts';
+import { enter } from './enter.ts';
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+test('a buyer offers a list with a markup to a customer, who accepts it, and puts it into the cart', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+}) => {
+  const client = await enter(page.context(), credentials);
+  const { path } = await saveSpecification(client, 'Объект на Лесной');
+  const shop = new Shop(page);
+  await shop.open(path);
+  await page.getByRole('link', { name: 'Составить предложение' }).click();
+  await page.getByLabel('Название').fill('Освещение склада');
+  await page.getByRole('textbox', { name: 'Заказчик', exact: true }).fill('ООО «Склад»');
+  await page.getByRole('button', { name: 'Составить предложение' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Освещение склада');
+  await expect(page.getByText('Черновик')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Правила наценки' }).click();
+  await page.getByRole('textbox', { name: 'Наценка', exact: true }).fill('12,5');
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByRole('table', { name: 'Правила наценки' })).toContainText('+12,5');
+  await page.getByRole('link', { name: 'К предложению' }).click();
+  const cost = await page
+    .getByText(/^По нашим ценам/)
+    .locator('xpath=..')
+    .getByRole('definition')
+    .innerText();
+  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
+  const link = await page.getByLabel('Ссылка для заказчика').inputValue();
+  await expect(page.getByText('Отправлено')).toBeVisible();
+
+  const visit = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled: mode !== 'no-script' });
+  const customer = await visit.newPage();
+  await customer.goto(new URL(new URL(link).pathname, page.url()).href);
+  await expect(customer.getByRole('heading', { level: 1 })).toContainText('Коммерческое предложение');
+  expect(await customer.content()).not.toContain(cost.replace(/\s?₽$/, ''));
+  await customer.getByLabel('Ваше имя').fill('Петров Олег');
+  await customer.getByLabel('Комментарий').fill('Ждём к пятнице');
+  await customer.getByRole('button', { name: /^Принять на сумму/ }).click();
+  await expect(customer.getByText('Предложение принято: Петров Олег')).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Отклонить' })).toHaveCount(0);
+  await visit.close();
+
+  await shop.open('/modules/offers');
+  const row = page.getByRole('row').filter({ hasText: 'Освещение склада' });
+  await expect(row).toContainText('Принято');
+  await row.getByRole('link', { name: /Освещение склада/ }).click();
+  await expect(page.getByText('Комментарий: Ждём к пятнице')).toBeVisible();
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await shop.open('/cart');
+  await expect(page.getByText('3 позиции на')).toBeVisible();
+});
