@@ -53,9 +53,7 @@ function Actions({ one, requestId }: Props) {
       {one.writes ? (
         <LinkButton to={paths.specificationSettings(one.id)}>{t('specifications:settings')}</LinkButton>
       ) : null}
-      {one.plans && one.lines.length > 0 ? (
-        <LinkButton to={paths.newOrderPlan({ from: one.id })}>{t('specifications:toPlan')}</LinkButton>
-      ) : null}
+      <MadeOfIt one={one} />
       <Form method="post" action={paths.actOnSpecification(one.id)} requestId={requestId} className={css.buttons}>
         <Button name="intent" value="copy">
           {t('specifications:copy')}
@@ -71,11 +69,6 @@ function Actions({ one, requestId }: Props) {
           </Button>
         ) : null}
       </Form>
-      {one.intoOffer ? (
-        <LinkButton to={paths.newOffer(`specification:${one.id}`)} prefetch="none">
-          {t('specifications:makeOffer')}
-        </LinkButton>
-      ) : null}
       {one.owned && one.archived ? (
         <LinkButton to={paths.deleteSpecification(one.id)} prefetch="none">
           {t('specifications:remove')}
@@ -93,5 +86,22 @@ function Actions({ one, requestId }: Props) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What else can be made of it. */
+function MadeOfIt({ one }: Pick<Props, 'one'>) {
+  const { t } = useTranslation('specifications');
+  return (
+    <>
+      {one.plans && one.lines.length > 0 ? (
+        <LinkButton to={paths.newOrderPlan({ from: one.id })}>{t('specifications:toPlan')}</LinkButton>
+      ) : null}
+      {one.intoOffer ? (
+        <LinkButton to={paths.newOffer(`specification:${one.id}`)} prefetch="none">
+          {t('specifications:makeOffer')}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }

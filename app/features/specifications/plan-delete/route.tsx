@@ -40,7 +40,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'specifications']);
   const { title, id, name } = useLoaderData<typeof loader>();
   return (
     <Question

@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Route() {
   const { title, count } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'specifications']);
   return (
     <Question
       title={title}
