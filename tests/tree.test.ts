@@ -33,8 +33,9 @@ const topFiles = [
 /** Names that say nothing about their content: put code where it is used instead. */
 const emptyNames = ['lib', 'utils', 'util', 'helpers', 'misc', 'common', 'shared', 'components', 'services', 'types'];
 
-/** May be long: texts, generated words, wire schemas, tests. */
-const mayBeLong = /^(app\/locales|backend\/seed|contract|tests)\/|\/drawings\.ts$|\.test\.tsx?$/;
+/** May be long: texts, generated words, wire schemas, tests, and the lists of all addresses. */
+const mayBeLong =
+  /^(app\/locales|backend\/seed|contract|tests)\/|^app\/(paths|routes)\.ts$|\/drawings\.ts$|\.test\.tsx?$/;
 
 describe('the tree', () => {
   it('has nothing at the top but the folders and files that the README names', () => {
