@@ -21,6 +21,8 @@ describe('the amount of a row with a code', () => {
     ['Лента 60 шт/м К-1000 25 м', '25 м'],
     ['К-1000 кабель 3х1,5', ''],
     ['Удлинитель 3 м К-1000', ''],
+    ['100 м К-1000 кабель 5х2,5', '100 м'],
+    ['100м К-1000', '100м'],
   ])('is found beside it: %s', (row, amount) => {
     expect(amountBeside(row.split('\t'), 'К-1000')).toBe(amount);
   });

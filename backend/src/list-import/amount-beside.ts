@@ -45,6 +45,9 @@ export const bareName = (name: string, code: string) =>
     unbracketed(code === '' ? name : name.replace(code, ' ')),
   );
 
+/** Metres with which a row begins are no size: a size stands behind the word that it belongs to. */
+const metresFirst = /^\d[\d ]{0,8}м(?=[ .])/u;
+
 /** What is called an amount, or counted: behind the code if there, not in brackets if elsewhere. */
 function amountOfText(text: string, code: string): string {
   const bare = text.replace(prices, ' ');
@@ -58,7 +61,7 @@ function amountOfText(text: string, code: string): string {
     const found = [...new Set(place.match(units) ?? [])];
     if (found.length > 0) return found.join(' | ');
   }
-  return '';
+  return metresFirst.exec(before[0])?.[0].trim() ?? '';
 }
 
 /** Every amount of what `amountBeside` returned. */

@@ -99,8 +99,8 @@ function readParts(cells: readonly string[]): Reading {
   return { codes: others.filter(isCode), words: wordsOf(others), name, typedAmount: '', note: '', rest: texts };
 }
 
-/** "К-1,250", "К-1*250": only as a code, because "3х2,5" and "3*2" are sizes. */
-const glued = /^(\S.*?)[,*×](\d{1,7})$/;
+/** "К-1,250", "К-1*250": only as a code, because "3*2" is a size, and not behind "3х2", which "3х2,5" is. */
+const glued = /^(\S.*?)(?<!\d ?[xх×*] ?\d{1,4})[,*×](\d{1,7})$/iu;
 
 /** "1) ", "12. " before what is wanted. */
 const numbering = /^\d{1,3}[.)]\s+/;
