@@ -23,13 +23,17 @@ export type LineChange = { id: number; name: string; unit: string } & (
   | { kind: 'added' | 'gone'; amount: number }
 );
 
+/** Lines that the form repeats: with the 50 that are shown a checkout would be larger than pages may be. */
+export const mostSeen = 30;
 /** Enough to recognise a product by. */
 export const longestName = 60;
 
 export function seenOrder({ lines, positions }: Lines): SeenOrder {
   return {
     positions,
-    lines: lines.map(({ id, amount, unit, total, name }) => [id, amount, unit, total, name.slice(0, longestName)]),
+    lines: lines
+      .slice(0, mostSeen)
+      .map(({ id, amount, unit, total, name }) => [id, amount, unit, total, name.slice(0, longestName)]),
   };
 }
 
