@@ -1,5 +1,5 @@
 import { isAmountLike, plain, readAmount } from './read-amount.ts';
-import { beside, counted, countedBefore, labelled, prices, requesting, unitOfAmount } from './words.ts';
+import { beside, counted, countedBefore, labelled, metresFirst, prices, requesting, unitOfAmount } from './words.ts';
 
 const unitCell = new RegExp(`^(?:${unitOfAmount})\\.?$`, 'iu');
 const brackets = /\([^)]*\)|\[[^\]]*\]/g;
@@ -44,9 +44,6 @@ export const bareName = (name: string, code: string) =>
     (text, words) => text.replace(words, ' '),
     unbracketed(code === '' ? name : name.replace(code, ' ')),
   );
-
-/** Metres with which a row begins are no size: a size stands behind the word that it belongs to. */
-const metresFirst = /^\d[\d ]{0,8}м(?=[ .])/u;
 
 /** What is called an amount, or counted: behind the code if there, not in brackets if elsewhere. */
 function amountOfText(text: string, code: string): string {

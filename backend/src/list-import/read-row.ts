@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/import.ts';
 import { isAmountLike, plain } from './read-amount.ts';
-import { gluedAmount, prices, tail } from './words.ts';
+import { glued, gluedAmount, prices, tail } from './words.ts';
 
 /** One way to read a row. */
 export interface Reading {
@@ -98,9 +98,6 @@ function readParts(cells: readonly string[]): Reading {
   const [name = ''] = others.filter(hasWord).sort((a, b) => b.length - a.length);
   return { codes: others.filter(isCode), words: wordsOf(others), name, typedAmount: '', note: '', rest: texts };
 }
-
-/** "К-1,250", "К-1*250": only as a code, because "3*2" is a size, and not behind "3х2", which "3х2,5" is. */
-const glued = /^(\S.*?)(?<!\d ?[xх×*] ?\d{1,4})[,*×](\d{1,7})$/iu;
 
 /** "1) ", "12. " before what is wanted. */
 const numbering = /^\d{1,3}[.)]\s+/;

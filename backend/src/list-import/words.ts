@@ -39,6 +39,9 @@ export const tail = new RegExp(
   'iu',
 );
 
+/** "К-1,250", "К-1*250": only as a code, because "3*2" is a size, and not behind "3х2", which "3х2,5" is. */
+export const glued = /^(\S.*?)(?<!\d ?[xх×*] ?\d{1,4})[,*×](\d{1,7})$/iu;
+
 /** What is called an amount. */
 export const labelled = /(?:кол(?:-во|ичеств[оае]|\.)?|к-во|qty|quantity)\s*[:=–—-]?\s*(\d{1,6})(?![\d.,])/iu;
 /** "5 шт", but not a part of "60 шт/м", "1,5 м" or "4х16 м". */
@@ -50,6 +53,9 @@ const countedIn = (units: string) =>
 export const counted = countedIn(unitOfAmount);
 /** Metres before the code are a size. */
 export const countedBefore = countedIn(unitOfAmount.replace(/м\|.*?пог[^|]*\|/, ''));
+
+/** Metres with which a row begins are no size: a size stands behind the word that it belongs to. */
+export const metresFirst = /^\d[\d ]{0,8}м(?=[ .])/u;
 
 /** "-5шт" at the end of a code: without a unit it may be a part of it. */
 export const gluedAmount = new RegExp(`[-–—=:/*×xх]\\d{1,7}(?:${unitOfAmount})$`, 'iu');
