@@ -52,6 +52,7 @@ test('a buyer offers a list with a markup to a customer, who accepts it, and put
   await row.getByRole('link', { name: /Освещение склада/ }).click();
   await expect(page.getByText('Комментарий: Ждём к пятнице')).toBeVisible();
   await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(page.getByText(/^В корзину добавлен/).first()).toBeVisible();
   await shop.open('/cart');
   await expect(page.getByText('3 позиции на')).toBeVisible();
 });
