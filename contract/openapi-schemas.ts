@@ -16,6 +16,8 @@ import { info, limits, settings } from './info.ts';
 import { job } from './job.ts';
 import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
+import { offer } from './offer.ts';
+import { offerTemplate } from './offer-template.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { orderMessage } from './order-life.ts';
 import { orderPlan } from './order-manager.ts';
@@ -58,6 +60,8 @@ const shared: Record<string, z.ZodType> = {
   Specification: specification,
   SpecificationLine: specificationLine,
   OrderPlan: orderPlan,
+  Offer: offer,
+  OfferTemplate: offerTemplate,
   OrderItem: orderItem,
   OrderLine: orderLine,
   OrderRecord: orderRecord,

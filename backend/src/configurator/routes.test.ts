@@ -188,6 +188,7 @@ describe('modules', () => {
   test('tell which are open to the caller', async () => {
     expect(await (await modules(colleague)).json()).toMatchObject([
       { code: 'offers', title: 'Коммерческие предложения' },
+      { code: 'order-manager', title: 'Менеджер закупок' },
       { code: 'raec-configurator', enabled: true, title: 'Конфигуратор щитов' },
     ]);
     expect((await modules({})).status).toBe(401);

@@ -57,7 +57,7 @@ export const demoChoice = z.enum(['paid', 'refused', 'late', 'less']);
 /** A late notice comes after so many milliseconds. */
 const lateness = 60_000;
 
-/** Pays or refuses, once, and tells the shop. */
+/** Pays or refuses, once, and tells the shop, also again if it was told nothing yet: a press may be sent twice. */
 export async function decideDemoPayment(env: Env, id: number, choice: z.output<typeof demoChoice>, now: number) {
   await env.trade
     .prepare(
@@ -68,6 +68,10 @@ export async function decideDemoPayment(env: Env, id: number, choice: z.output<t
       ...[id, choice === 'refused' ? 'refused' : 'paid', choice === 'less' ? 1 : 0, crypto.randomUUID()],
       ...[choice === 'late' ? now + lateness : now, now],
     )
+    .run();
+  await env.trade
+    .prepare('UPDATE demo_payment SET notify_at = ?2 WHERE payment_id = ?1 AND notify_at > ?2 AND tries > 0')
+    .bind(id, now)
     .run();
   await sendDemoNotices(env, now);
 }

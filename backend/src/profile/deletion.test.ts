@@ -136,6 +136,7 @@ test('every table that names a user is emptied with the account, or kept on purp
   // What the company goes on with, proofs of what was agreed and done, jobs, which the sweep
   // deletes with their files, and `code`, which nothing fills any more.
   const kept = [
+    'approval_change',
     'approval_rule',
     'code',
     'consent',

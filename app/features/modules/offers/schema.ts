@@ -17,10 +17,7 @@ export const fieldsSchema = z.object({
     .default(''),
   contact: asName(z.string().trim().max(200, 'offers:error.long').optional().default('')),
   email: z.string().trim().max(254, 'offers:error.long').optional().default(''),
-  validUntil: z
-    .string('offers:error.day')
-    .max(10, 'offers:error.day')
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'offers:error.day'),
+  validUntil: z.iso.date('offers:error.day'),
 });
 
 /** As the API takes them. */

@@ -31,12 +31,12 @@ export const ruleSchema = z.object({
   base: z.enum(['current', 'retail']),
   rounding: z.coerce.number().pipe(z.literal([0.01, 1, 10])),
   minMargin: hundredths('offers:error.minMargin', /^\d{1,2}(\.\d{1,2})?$/).optional(),
-  priority: z.coerce
-    .number('offers:error.priority')
-    .int('offers:error.priority')
-    .min(0, 'offers:error.priority')
-    .max(1000, 'offers:error.priority')
-    .default(0),
+  priority: z
+    .string('offers:error.priority')
+    .trim()
+    .regex(/^(\d{1,3}|1000)?$/, 'offers:error.priority')
+    .optional()
+    .transform((typed) => Number(typed ?? 0)),
 });
 
 export const markupSchema = z.discriminatedUnion('intent', [
