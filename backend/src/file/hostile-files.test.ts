@@ -51,7 +51,7 @@ const texts: Case[] = [
   ['an archive (rar)', binary(0x52, 0x61, 0x72, 0x21), noTable],
   ['an archive (7z)', binary(0x37, 0x7a, 0xbc, 0xaf), noTable],
   ['a program', binary(0x7f, 0x45, 0x4c, 0x46), noTable],
-  ['an old workbook', binary(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), broken],
+  ['an old workbook', binary(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), /старого формата/],
   ['line ends of the Mac', text('К-1;5\rК-2;6'), 2],
   ['line ends of every kind', text('К-1;5\r\nК-2;6\nК-3;7\rК-4;8'), 4],
   ['blank lines', text('\n\nК-1;5\n\n\n'), one],
@@ -206,7 +206,7 @@ describe.each([
 ])('%s of a stranger', (_, cases) => {
   it.each(cases)('%s', { timeout: 20_000 }, async (_, make, expected) => {
     const read = await readTable(make()).then(
-      ({ rows }) => rows.map(({ cells }) => cells),
+      (rows) => rows.map(({ cells }) => cells),
       (error: unknown) => {
         if (error instanceof UnreadableFile) return error.message;
         throw error;

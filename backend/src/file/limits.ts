@@ -1,7 +1,5 @@
 export interface FileLimits {
   bytes: number;
-  /** Of a workbook in the old format (xls), in bytes. */
-  oldBytes: number;
   /** Rows with anything in them. */
   rows: number;
   /** Cells further to the right are left out. */
@@ -15,7 +13,6 @@ export interface FileLimits {
 /** Of a list that a buyer brings: 500 products and a head. */
 export const buyersLimits: FileLimits = {
   bytes: 2 * 1024 * 1024,
-  oldBytes: 1024 * 1024,
   rows: 501,
   columns: 50,
   unpacked: 20 * 1024 * 1024,

@@ -76,7 +76,7 @@ function placeOf(place: string): number | undefined {
 }
 
 /** Codes of 13 digits and more may be stored as `4.6E+12`. */
-export function numberText(value: string): string {
+function numberText(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || Number.isNaN(number)) return value;
   return Number.isSafeInteger(number) ? number.toFixed(0) : String(number);

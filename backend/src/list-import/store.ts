@@ -8,8 +8,6 @@ import type { Brought, Matched } from './match.ts';
 /** What is stored of an import beside its job. */
 export interface ImportRecord extends Layout {
   name: string;
-  /** Whether it came as a workbook in the old format (xls). */
-  isOld: boolean;
 }
 
 /** A row as it is stored. */
@@ -31,7 +29,7 @@ const longestCell = 500;
 export function insertImport(
   env: Env,
   id: number,
-  { name, isOld, roles, from, known }: ImportRecord,
+  { name, roles, from, known }: ImportRecord,
   rows: readonly Row[],
   width: number,
 ): D1PreparedStatement[] {
@@ -44,10 +42,8 @@ export function insertImport(
   );
   return [
     env.trade
-      .prepare(
-        'INSERT INTO import_job (job_id, name, columns, goods_from, known, is_old) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
-      )
-      .bind(id, name, roles && JSON.stringify(roles), from, known ? 1 : 0, isOld ? 1 : 0),
+      .prepare('INSERT INTO import_job (job_id, name, columns, goods_from, known) VALUES (?1, ?2, ?3, ?4, ?5)')
+      .bind(id, name, roles && JSON.stringify(roles), from, known ? 1 : 0),
     ...parts.map((part) =>
       env.trade
         .prepare(
@@ -62,13 +58,12 @@ export function insertImport(
 /** An import of whose job the caller is sure; null if the job is another kind's. */
 export async function findImport(env: Env, id: number): Promise<ImportRecord | null> {
   const row = await env.trade
-    .prepare('SELECT name, columns, goods_from AS "from", known, is_old AS isOld FROM import_job WHERE job_id = ?1')
+    .prepare('SELECT name, columns, goods_from AS "from", known FROM import_job WHERE job_id = ?1')
     .bind(id)
-    .first<{ name: string; columns: string | null; from: number; known: number; isOld: number }>();
+    .first<{ name: string; columns: string | null; from: number; known: number }>();
   if (!row) return null;
-  const { name, columns, from, known, isOld } = row;
-  const roles = columns === null ? null : (JSON.parse(columns) as ImportColumn[]);
-  return { name, isOld: isOld === 1, from, known: known === 1, roles };
+  const { name, columns, from, known } = row;
+  return { name, from, known: known === 1, roles: columns === null ? null : (JSON.parse(columns) as ImportColumn[]) };
 }
 
 /** SQL: rows that are goods, of the import `i`. */

@@ -54,7 +54,6 @@ export async function viewImport(
   return {
     job: toJob(job),
     name: record.name,
-    ...(record.isOld && { message: t('import.old-format') }),
     savesCodes: mayEditCodes(actor),
     columns,
     rows: await toWire(env, actor, { id, rows }, now),
