@@ -12,6 +12,8 @@ export type OfferColumn = z.output<typeof offerColumn>;
 
 /** Largest file of a logo in bytes. */
 export const logoBytes = 2 * 1024 * 1024;
+/** Most pixels of a logo: every PDF of an offer unpacks it. */
+export const logoPixels = 1_000_000;
 
 const fields = z.object({
   header: typedText(500).default('').describe('Text above the offer, such as the requisites; empty for none.'),
@@ -70,7 +72,7 @@ export const uploadOfferLogo = defineCall({
   path: `${path}/logo`,
   tag,
   summary:
-    'Логотип предложений: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
+    'Логотип предложений: .jpg или .png, не больше 2 МБ и 1 мегапикселя, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'image',
   answer: offerTemplate,

@@ -263,7 +263,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   sendOffer: 'Mail the customer a new link; the one before stops working. 20 letters of a company an hour at most',
   setOfferTemplate: 'Set how offers look; the logo stays',
   uploadOfferLogo:
-    'Logo of offers: .jpg or .png, at most 2 MB and 40 megapixels, checked by content and stored without EXIF',
+    'Logo of offers: .jpg or .png, at most 2 MB and 1 megapixel, checked by content and stored without EXIF',
   deleteOffer: 'Delete an archived offer for good',
   getOffer: 'An offer with its lines, the rules of markup and what the company earns by it',
   getOffers:

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
-import { photoCases } from '#tests/support/photo-kinds.ts';
+import { photoCases, pngOf } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 
@@ -132,9 +132,16 @@ describe('the template', () => {
     expect((await backend.request(shown.look.logo.url)).status).toBe(404);
   });
 
-  test.each(photoCases)('takes a logo by its content: $what', async ({ bytes, taken }) => {
+  // Every PDF unpacks it: 40 megapixels, as other photos may have, took seconds and 150 MB.
+  test('takes no logo of more than a megapixel', async () => {
+    expect((await upload(pngOf(1000, 1000))).status).toBe(200);
+    const refused = await upload(pngOf(1001, 1000));
+    expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('больше 1 мегапикселя')]);
+  });
+
+  test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken }) => {
     const { status } = await upload(bytes);
-    if (taken) expect(status).toBe(200);
+    if (taken && what !== 'a large PNG') expect(status).toBe(200);
     else expect([413, 415, 422]).toContain(status);
   });
 });

@@ -29,7 +29,8 @@ export function mountOfferTemplate(app: Api): void {
     async (context) => {
       const { env, actor, now, input, defer } = context;
       await requireOffers(env, actor, now);
-      const logo = await storePhoto(env, 'offer', { file: input.body, mostBytes: contract.logoBytes }, now);
+      const smaller = { pixels: contract.logoPixels, message: 'offer.logo-too-large' } as const;
+      const logo = await storePhoto(env, 'offer', { file: input.body, mostBytes: contract.logoBytes, smaller }, now);
       await setLogo(env, actor, logo, now);
       defer(sweepPhotos(env, now));
       return await templateOf(context);

@@ -12,12 +12,12 @@ export interface Picture {
 const most = { side: 12_000, pixels: 40_000_000 };
 
 /** Null if the file is neither a JPEG nor a PNG, or was cut off. Nothing is decoded: the size comes from the header. */
-export function readPicture(bytes: Uint8Array): Picture | 'too-large' | null {
+export function readPicture(bytes: Uint8Array, mostPixels = most.pixels): Picture | 'too-large' | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const png = readPng(view);
   const file = png ?? readJpeg(view);
   if (!file || file.width === 0 || file.height === 0) return null;
-  if (Math.max(file.width, file.height) > most.side || file.width * file.height > most.pixels) return 'too-large';
+  if (Math.max(file.width, file.height) > most.side || file.width * file.height > mostPixels) return 'too-large';
   const clean = joined(file.parts);
   return png
     ? { type: 'image/png', extension: 'png', bytes: clean }

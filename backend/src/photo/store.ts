@@ -17,6 +17,8 @@ const patience = 10 * 60_000;
 interface Upload {
   file: Blob;
   mostBytes: number;
+  /** Fewer than any photo may have, and what is said of more. */
+  smaller?: { pixels: number; message: TextKey };
   /** What is said of another file. */
   otherType?: TextKey;
 }
@@ -28,14 +30,14 @@ interface Upload {
 export async function storePhoto(
   env: Env,
   folder: PhotoFolder,
-  { file, mostBytes, otherType = 'photo.type' }: Upload,
+  { file, mostBytes, smaller, otherType = 'photo.type' }: Upload,
   now: number,
 ): Promise<string> {
   requireKey(env);
   if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', t('photo.too-heavy'));
-  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()), smaller?.pixels);
   if (picture === 'too-large') {
-    const message = t('photo.too-large');
+    const message = t(smaller?.message ?? 'photo.too-large');
     throw new ApiError(413, 'PictureTooLarge', message);
   }
   if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t(otherType));
