@@ -192,6 +192,15 @@ describe('a file', () => {
     expect((await sendFile('а;б;в', { columns: 'other,evil' })).status).toBe(422);
   });
 
+  test('that counts in another unit than the product is sold in is told so', async () => {
+    const { rows } = await read(await begun(sendFile('Артикул;Ед.;Количество\nKA-1;бухта;5\n')));
+    expect(rows).toMatchObject([
+      { amount: 5, message: expect.stringMatching(/В списке указано «бухта», а товар продаётся в/) },
+    ]);
+    const same = await read(await begun(sendFile('Артикул;Ед.;Количество\nKA-1;м;5\n')));
+    expect(same.rows[0]?.message).toBeUndefined();
+  });
+
   test('that is too large, old or no table is refused with what to do', async () => {
     const large = await sendFile(new Uint8Array(2 * 1024 * 1024 + 1));
     expect([large.status, ((await large.json()) as { message: string }).message]).toEqual([

@@ -10,6 +10,7 @@ import { listPlace } from '../list.ts';
 import { readKnown } from '../product/resolve.ts';
 import { t } from '../texts/texts.ts';
 import { judge } from './judge.ts';
+import { otherUnit } from './other-unit.ts';
 import {
   findImport,
   type ImportRecord,
@@ -71,6 +72,13 @@ async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRec
   return { roles, from, known, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
 }
 
+/** What is said if the list counts in another unit than the product is sold in. */
+function unitsOf(row: StoredRow, chosen: ImportRow['product']): string[] {
+  const sold = chosen?.product.unit.name ?? '';
+  const unit = otherUnit(row, sold);
+  return unit === undefined ? [] : [t('import.other-unit', { unit, sold })];
+}
+
 /** Rows with what their products cost and how much of them there is now. */
 export async function toWire(
   env: Env,
@@ -87,7 +95,7 @@ export async function toWire(
     const { message, ...verdict } = judge(row, known);
     const first = productId === null || skip || added ? undefined : firsts.get(productId);
     const twice = first === undefined || first === line ? [] : [t('import.duplicate', { line: first })];
-    const told = [...(message ? [message] : []), ...twice].join('. ');
+    const told = [...(message ? [message] : []), ...unitsOf(row, verdict.product), ...twice].join('. ');
     return { ...common, ...verdict, ...(told !== '' && { message: told }) };
   });
 }

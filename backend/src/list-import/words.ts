@@ -33,6 +33,15 @@ const number = String.raw`[-+]?\d{1,3}(?: \d{3})+|[-+]?\d{1,9}(?:[.,]\d{1,6})?`;
 const unit = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|км|кг|т|л|уп|упак|компл|к-т|бухт[аы]?|бух|рул|пар[аы]?|pcs|pc|ea|m`;
 /** Units in which goods are ordered, also in full. */
 export const unitOfAmount = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|уп(?:ак\p{L}*)?|пач\p{L}*|компл\p{L}*|к-т|бухт[аы]?|бух|рул\p{L}*|пар[аы]?|катуш\p{L}*|pcs|pc|ea`;
+/** Units by what they count: one kind never stands for another. */
+export const unitKinds: readonly RegExp[] = [
+  /^(?:шт|штук[аи]?|pcs|pc|ea)\.?$/iu,
+  /^(?:м|метр(?:а|ов)?|пог\. ?м|m)\.?$/iu,
+  /^(?:уп(?:ак\p{L}*)?|пач\p{L}*)\.?$/iu,
+  /^(?:компл\p{L}*|к-т)\.?$/iu,
+  /^(?:бухт[аы]?|бух|рул\p{L}*|катуш\p{L}*)\.?$/iu,
+  /^кг\.?$/iu,
+];
 /** "К-1 250", "К-1, 250 шт", "К-1 — 250 шт.", "К-1 х 5", "К-1 х5". */
 export const tail = new RegExp(
   `^(\\S.*?)(?:\\s*[,:;]\\s+|\\s+[-–—=xх×*]\\s+|\\s+[xх×*]|\\s+)(${number})(?:\\s*(${unit})\\.?)?$`,
