@@ -67,6 +67,12 @@ export const documentItem = z
   .describe('A document of a deal, as in a list.');
 export type DocumentItem = z.output<typeof documentItem>;
 
+const corrected = z.object({
+  amount: z.number().min(0).describe('Amount in the unit; 0 if nothing is left.'),
+  vat: money.describe('VAT in roubles inside `total`.'),
+  total: money.describe('Sum in roubles, VAT included.'),
+});
+
 export const documentLine = z
   .object({
     position: z.int().min(1).describe('Place in the document, from 1.'),
@@ -78,6 +84,13 @@ export const documentLine = z
     vatRate: vatRate.describe('VAT rate in per cent on the day of the document, or null for "без НДС".'),
     vat: money.describe('VAT in roubles inside `total`, rounded half up.'),
     total: money.describe('Sum of the line in roubles, VAT included.'),
+    correction: z
+      .object({ before: corrected.describe('What it was.'), after: corrected.describe('What it is now.') })
+      .nullable()
+      .default(null)
+      .describe(
+        'Of a line of a `correction`, whose own amount and sums are by how much it became less; otherwise null.',
+      ),
   })
   .describe('A line of a document, with the rate and the sums that it was made with.');
 export type DocumentLine = z.output<typeof documentLine>;
@@ -142,6 +155,18 @@ export const documentRecord = documentItem
       .nullable()
       .default(null)
       .describe('What a reconciliation says; null for other documents.'),
+    related: z
+      .array(
+        z.object({
+          id: id.describe('Id of the other document.'),
+          name: z.string().describe('Its type, number and day in words.'),
+          relation: z
+            .enum(['corrects', 'corrected-by'])
+            .describe('What this document is to the other: it corrects it, or is corrected by it.'),
+        }),
+      )
+      .default([])
+      .describe('Corrections of this document, or the document that this one corrects.'),
     payments: z
       .array(
         z.object({

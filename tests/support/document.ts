@@ -30,9 +30,10 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
     lines: [
       {
         ...{ position: 1, name: 'Кабель', article: 'К-1', unit: { code: '006', name: 'м' } },
-        ...{ amount: 1, price: 12_200, vatRate: 22, vat: 2200, total: 12_200 },
+        ...{ amount: 1, price: 12_200, vatRate: 22, vat: 2200, total: 12_200, correction: null },
       },
     ],
+    related: [],
     payments: [],
     statement: null,
     ...change,

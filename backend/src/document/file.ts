@@ -14,6 +14,7 @@ export interface WrittenFile {
 const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([
   ['invoice', ['pdf', 'xlsx']],
   ['upd', ['pdf', 'xml', 'xlsx']],
+  ['correction', ['pdf']],
   ['reconciliation', ['pdf']],
 ]);
 
@@ -41,6 +42,9 @@ async function bytesOf(document: WholeDocument, format: DocumentFormat) {
 async function writePdf(document: WholeDocument): Promise<Uint8Array> {
   if (document.type === 'reconciliation') {
     return await (await import('./paper/reconciliation-pdf.ts')).writeReconciliation(document);
+  }
+  if (document.type === 'correction') {
+    return await (await import('./paper/correction-pdf.ts')).writeCorrection(document);
   }
   if (document.type === 'upd') return await (await import('./paper/upd-pdf.ts')).writeUpd(document);
   return await (await import('./paper/invoice-pdf.ts')).writeInvoice(document);

@@ -4,6 +4,7 @@ import type { MoneyWay } from '../money/record.ts';
 import { visibleTo } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { type TextKey, t } from '../texts/texts.ts';
+import { documentName } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import { roublesInWords } from './paper/in-words.ts';
 import { purposeOf } from './paper/purpose.ts';
@@ -26,11 +27,14 @@ const wayNames: Record<MoneyWay, TextKey> = {
 };
 
 const linesSql = `SELECT ${lineColumns} FROM document_line WHERE document_id = ?1 ORDER BY place`;
+/** Corrections and what they correct, from either side. */
+const relatedSql = `SELECT r.id, r.type, r.number, r.day AS date, r.id = d.about_id AS isSource FROM document d
+  JOIN document r ON r.id = d.about_id OR r.about_id = d.id WHERE d.id = ?1 ORDER BY r.created_at, r.id`;
 const paymentsSql = 'SELECT at, amount, way FROM money WHERE document_id = ?1 AND on_balance = 0 ORDER BY at, id';
 
 /** What is read of a document beside its row, by its id: pass the results with the row to `toWhole`. */
 function selectWhole(env: Env, id: number) {
-  return [env.trade.prepare(linesSql).bind(id), env.trade.prepare(paymentsSql).bind(id)] as const;
+  return [linesSql, paymentsSql, relatedSql].map((sql) => env.trade.prepare(sql).bind(id));
 }
 
 type WholeRow = DocumentRow & { basis: string; facts: string };
@@ -47,17 +51,26 @@ export async function readDocument(
   { where, bound }: { where: string; bound: [userId: number, companyId: number, id: number] },
   now: number,
 ): Promise<WholeDocument | null> {
-  const [found, lines, payments] = await env.trade.batch([
+  const [found, ...more] = await env.trade.batch([
     env.trade
       .prepare(`SELECT ${documentColumns('?4')}, d.basis, d.facts FROM document d WHERE ${where}`)
       .bind(...bound, moscowDay(now)),
     ...selectWhole(env, bound[2]),
   ]);
   const [row] = (found?.results ?? []) as WholeRow[];
-  return row ? toWhole(row, lines, payments) : null;
+  return row ? toWhole(row, more) : null;
 }
 
-export function toWhole(row: WholeRow, lines?: D1Result, payments?: D1Result): WholeDocument {
+interface RelatedRow {
+  id: number;
+  type: string;
+  number: string;
+  date: string;
+  isSource: 0 | 1;
+}
+
+/** `more` are the results of `selectWhole`; none for a document that isn't kept yet. */
+export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Result[] = []): WholeDocument {
   const item = toDocumentItem(row);
   const facts = JSON.parse(row.facts) as WholeDocument['facts'];
   return {
@@ -71,6 +84,11 @@ export function toWhole(row: WholeRow, lines?: D1Result, payments?: D1Result): W
     facts,
     statement: facts.statement ?? null,
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),
+    related: ((related?.results ?? []) as RelatedRow[]).map(({ isSource, ...about }) => ({
+      id: about.id,
+      name: documentName(about),
+      relation: isSource === 1 ? 'corrects' : 'corrected-by',
+    })),
     payments: ((payments?.results ?? []) as { at: number; amount: number; way: MoneyWay }[]).map(
       ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),
     ),

@@ -48,14 +48,26 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
   };
 }
 
-export interface LineRow extends Omit<DocumentLine, 'unit'> {
+export interface LineRow extends Omit<DocumentLine, 'unit' | 'correction'> {
   unitCode: string;
   unitName: string;
+  /** Null but for a correction. */
+  beforeAmount: number | null;
+  beforeVat: number;
+  beforeTotal: number;
 }
 
 export const lineColumns = `place AS position, name, article, unit_code AS unitCode, unit_name AS unitName, amount, price,
-  vat_rate AS vatRate, vat, total`;
+  vat_rate AS vatRate, vat, total, before_amount AS beforeAmount, before_vat AS beforeVat, before_total AS beforeTotal`;
 
-export function toDocumentLine({ unitCode, unitName, ...line }: LineRow): DocumentLine {
-  return { ...line, unit: { code: unitCode, name: unitName } };
+export function toDocumentLine(row: LineRow): DocumentLine {
+  const { unitCode, unitName, beforeAmount, beforeVat, beforeTotal, ...line } = row;
+  const before = beforeAmount === null ? null : { amount: beforeAmount, vat: beforeVat, total: beforeTotal };
+  return { ...line, unit: { code: unitCode, name: unitName }, correction: before && correctionOf(before, line) };
 }
+
+function correctionOf(before: Corrected, { amount, vat, total }: Corrected): DocumentLine['correction'] {
+  return { before, after: { amount: before.amount - amount, vat: before.vat - vat, total: before.total - total } };
+}
+
+type Corrected = Pick<DocumentLine, 'amount' | 'vat' | 'total'>;

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { hasPdfTools, pdfTextOf } from '#tests/support/pdf-text.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { vatInside } from '../price/vat.ts';
 import { vatsOf } from './new-document.ts';
@@ -187,20 +184,7 @@ describe('the VAT of a shipment', () => {
 
 const textOf = (bytes: ArrayBuffer) => new TextDecoder('windows-1251').decode(bytes);
 
-const hasTools = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-async function pdfText(id: number): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'upd-')), 'upd.pdf');
-  writeFileSync(file, new Uint8Array(await (await fileOf(id, 'pdf')).arrayBuffer()));
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll('\u00a0', ' ');
-}
+const pdfText = async (id: number) => await pdfTextOf(await fileOf(id, 'pdf'));
 
 describe('the papers of a transfer document', () => {
   const advance = async (order: number) =>
@@ -237,7 +221,7 @@ describe('the papers of a transfer document', () => {
     expect(all(sums('СтТовУчНалВсего'))).toBe(Math.round(100 * (upd?.total ?? 0)));
   });
 
-  test.skipIf(!hasTools)(
+  test.skipIf(!hasPdfTools)(
     'have line 5б with the factures of advances from April 2026 (skipped without poppler-utils)',
     async () => {
       const orders = [await placeOrderOf(backend, buyer, { 1: 3 }), await placeOrderOf(backend, buyer, { 1: 3 })];

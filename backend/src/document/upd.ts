@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts';
 import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
 import { serviceLine } from './invoice.ts';
-import { type Buyer, documentStatements, type NewDocument, type NewLine } from './new-document.ts';
+import { type Buyer, documentStatements, type NewDocument, type NewLine, numberStatements } from './new-document.ts';
 import { lessenDocuments } from './of-order.ts';
 import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
 import { readSeller } from './seller.ts';
@@ -104,7 +104,7 @@ async function shippedLines(
       unit: NewLine['unit'];
     };
     const vatRate = rates.get(line.vatRate) ?? null;
-    return [{ name, article, unit, amount, price: line.price, vatRate, total: amount * line.price }];
+    return [{ name, article, unit, amount, price: line.price, vatRate, total: amount * line.price, orderLineId: id }];
   });
   // The delivery goes with the first shipment.
   if (order.deliveryPrice === 0 || order.earlier > 0) return goods;
@@ -128,16 +128,12 @@ function transferOf(order: OrderRow, lines: readonly NewLine[], day: string): Tr
   };
 }
 
-/** Its number is taken within the batch, so that none is lost; and money that came before pays it. */
+/** Money that came before pays it. */
 function shipmentStatements(env: Env, { id, due }: NewDocument, orderId: number, now: number): D1PreparedStatement[] {
   return [
-    env.trade.prepare("UPDATE sequence SET value = value + 1 WHERE name = 'upd'"),
+    ...numberStatements(env, id, 'upd'),
     env.trade
-      .prepare(
-        `UPDATE document SET number = (SELECT value FROM sequence WHERE name = 'upd'),
-           search = (SELECT value FROM sequence WHERE name = 'upd') || search,
-           shipment_id = (SELECT max(id) FROM shipment WHERE order_id = ?2) WHERE id = ?1`,
-      )
+      .prepare('UPDATE document SET shipment_id = (SELECT max(id) FROM shipment WHERE order_id = ?2) WHERE id = ?1')
       .bind(id, orderId),
     ...(due === null ? [] : [payAhead(env, id, orderId, now), lessenDocuments(env, orderId)]),
   ];

@@ -17,9 +17,16 @@ export interface TransferFacts {
   advances: { number: string; date: string }[] | null;
 }
 
+/** What only corrections have: the transfer document that they correct, as it was. */
+export interface CorrectionFacts {
+  upd: { number: string; date: string };
+  /** 1 has the facture in it, 2 only the change of the sum. */
+  status: 1 | 2;
+}
+
 /** A document with what only its papers show. */
 export interface WholeDocument extends Omit<DocumentRecord, 'seller'> {
   seller: Seller;
   /** Of its type alone. */
-  facts: { statement?: Statement; transfer?: TransferFacts };
+  facts: { statement?: Statement; transfer?: TransferFacts; correction?: CorrectionFacts };
 }

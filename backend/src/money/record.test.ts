@@ -40,13 +40,16 @@ interface Seen {
   total: number;
   rest: number;
   items: { id: number; amount: number; shipped: number }[];
+  returns: { id: number }[];
 }
 const seen = (order: number) => get<Seen & { paid: number }>(`/api/v1/staff/order/${order}`, staff);
 
 /** What a history is made of. Amounts are shares of what is possible, in percent. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), by: fc.constantFrom('invoice', 'card', 'deferral') }),
-  fc.record({ kind: fc.constantFrom('pay' as const, 'ship' as const, 'cancel' as const, 'confirm' as const) }),
+  fc.record({
+    kind: fc.constantFrom('pay' as const, 'ship' as const, 'cancel' as const, 'confirm' as const, 'return' as const),
+  }),
   fc.record({ kind: fc.constantFrom('online' as const, 'online-document' as const), times: fc.constantFrom(1, 2) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -81,6 +84,15 @@ const doings: Record<Exclude<Act['kind'], 'place'>, Doing> = {
     const left = (line?.amount ?? 0) - (line?.shipped ?? 0);
     const lines = [{ id: line?.id, amount: Math.ceil((left * share) / 100) }];
     return take(order, { kind: 'ship', lines, carrier: '', tracking: '', unpaid: true, comment: '' });
+  },
+  return: async ({ order, items: [line], share }) => {
+    const amount = Math.ceil(((line?.shipped ?? 0) * share) / 100);
+    const items = [{ id: line?.id, amount }];
+    // Refused if so much hasn't been shipped or is back already.
+    await backend.send(`/api/v1/order/${order}/return`, { reason: 'surplus', items }, { headers: buyer });
+    const returnId = (await seen(order)).returns.at(-1)?.id;
+    await take(order, { kind: 'accept-return', returnId });
+    await take(order, { kind: 'receive-return', returnId });
   },
   online: ({ order, share, rest, times }) => online(`/api/v1/order/${order}/pay`, share, rest, times),
   'online-document': async ({ order, share, times }) => {
@@ -129,8 +141,16 @@ async function agree(): Promise<void> {
     ),
   ).toBe(0);
   expect(await sum("SELECT paid AS n FROM orders WHERE status IN ('cancelled', 'rejected')")).toBe(0);
-  // What was shipped without what the act of reconciliation says is owed is what was paid.
-  const shipped = await sum("SELECT total AS n FROM document WHERE company_id = ?1 AND type = 'upd'", company);
+  // Transfer documents without their corrections are what was shipped without what came back, line by line and in VAT.
+  const signed =
+    "SELECT iif(type = 'upd', 1, -1) AS sign, * FROM document WHERE company_id = ?1 AND type IN ('upd', 'correction')";
+  const lines = `SELECT l.order_line_id AS line, sum(d.sign * l.amount) AS amount, sum(d.sign * l.total) AS total, sum(d.sign * l.vat) AS vat
+    FROM (${signed}) d JOIN document_line l ON l.document_id = d.id WHERE l.order_line_id IS NOT NULL GROUP BY 1`;
+  const astray = `SELECT abs(o.shipped - o.returned - l.amount) + abs(l.amount * o.price - l.total) + iif(l.amount = 0, abs(l.vat), 0) AS n
+    FROM (${lines}) l JOIN order_line o ON o.id = l.line`;
+  expect(await sum(astray, company)).toBe(0);
+  // That without what the act of reconciliation says is owed is what was paid.
+  const shipped = await sum(`SELECT sign * total AS n FROM (${signed})`, company);
   let owed = 0;
   for (const { id } of (await get<{ legalEntities: { id: number }[] }>('/api/v1/user/company')).legalEntities) {
     owed += await closing(id);

@@ -1,3 +1,4 @@
+import { correctionStatements } from '../document/correction.ts';
 import { lessenDocuments } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
@@ -54,7 +55,7 @@ const stockSql = `INSERT INTO stock (product_id, store_id, amount)
 const nearestSql = `SELECT store_id FROM delivery_route
   WHERE region_id = coalesce((SELECT region_id FROM user WHERE id = ?1), ?2) ORDER BY days, store_id LIMIT 1`;
 
-async function receiveStatements(env: Env, order: LifeOrder, { lines, sum }: Receiving, now: number) {
+async function receiveStatements(env: Env, order: LifeOrder, { id, lines, sum }: Receiving, now: number) {
   const [{ results: parts }, nearest] = await Promise.all([
     env.trade.prepare(partsSql).bind(order.id).all<PartRow>(),
     env.trade.prepare(nearestSql).bind(order.userId, env.defaultRegion).first<number>('store_id'),
@@ -65,6 +66,7 @@ async function receiveStatements(env: Env, order: LifeOrder, { lines, sum }: Rec
     env.trade.prepare(linesSql).bind(order.id, JSON.stringify(lines)),
     env.trade.prepare(stockSql).bind(JSON.stringify(back)),
     ...debtStatements(env, order, sum),
+    ...(await correctionStatements(env, { order, returnId: id, lines }, now)),
     ...(await judgeAlerts(env, { ids }, now)),
   ];
 }

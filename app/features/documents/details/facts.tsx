@@ -13,7 +13,7 @@ type Props = Pick<DocumentData, 'document'>;
 export function Facts({ document }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
-  const { dueDate, paid, rest, orders, seller, buyer, basis } = document;
+  const { dueDate, paid, rest, orders, seller, buyer, basis, related } = document;
   return (
     <dl className={css.facts}>
       <Fact name={t('documents:seller')}>{partyText(t, seller)}</Fact>
@@ -29,6 +29,11 @@ export function Facts({ document }: Props) {
             ))
           : null}
       </Fact>
+      {related.map(({ id, name, relation }) => (
+        <Fact key={id} name={t(`documents:relation.${relation}`)}>
+          <Link to={paths.document(id)}>{name}</Link>
+        </Fact>
+      ))}
       <Fact name={t('documents:payBy')}>{dueDate ? formatDate(dueDate) : null}</Fact>
       <Payments document={document} />
       <Fact name={t('documents:paid')}>{paid > 0 ? formatMoney(paid) : null}</Fact>

@@ -10,6 +10,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { FileLinks } from '../file-links.tsx';
 import { statusTones } from '../tones.ts';
+import { CorrectedLines } from './corrected-lines.tsx';
 import type { DocumentData } from './details.server.ts';
 import { Facts } from './facts.tsx';
 import { Lines } from './lines.tsx';
@@ -39,7 +40,7 @@ export function DocumentPage({ data }: { data: DocumentData }) {
       {lines.length > 0 ? (
         <section className={css.section} aria-labelledby="document-lines">
           <h2 id="document-lines">{t('documents:lines')}</h2>
-          <Lines lines={lines} />
+          {document.type === 'correction' ? <CorrectedLines lines={lines} /> : <Lines lines={lines} />}
           <Pagination
             page={page}
             pageCount={pageCount}
@@ -52,7 +53,7 @@ export function DocumentPage({ data }: { data: DocumentData }) {
   );
 }
 
-function Sums({ document: { total, vats, valueWithoutVat, totalInWords } }: Pick<DocumentData, 'document'>) {
+function Sums({ document: { type, total, vats, valueWithoutVat, totalInWords } }: Pick<DocumentData, 'document'>) {
   const { t } = useTranslation(['documents', 'ui']);
   const { formatMoney } = useFormats();
   return (
@@ -69,7 +70,7 @@ function Sums({ document: { total, vats, valueWithoutVat, totalInWords } }: Pick
           <dd>{formatMoney(valueWithoutVat)}</dd>
         </div>
         <div className={css.fact}>
-          <dt>{t('ui:totals.total')}</dt>
+          <dt>{type === 'correction' ? t('documents:line.less') : t('ui:totals.total')}</dt>
           <dd>
             <b>{formatMoney(total)}</b>
           </dd>

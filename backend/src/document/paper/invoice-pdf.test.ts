@@ -30,6 +30,7 @@ function invoiceOf(count: number): WholeDocument {
       vatRate,
       total,
       vat: vatInside(total, vatRate),
+      correction: null,
     };
   });
   const total = lines.reduce((sum, line) => sum + line.total, 0);
@@ -53,7 +54,7 @@ function invoiceOf(count: number): WholeDocument {
       facts: {},
       statement: null,
     },
-    ...{ total, vats, paid: 0, rest: total, orders: [], files: [], payments: [], purpose: '', lines },
+    ...{ total, vats, paid: 0, rest: total, orders: [], files: [], payments: [], related: [], purpose: '', lines },
     valueWithoutVat: vats.reduce((rest, { amount }) => rest - amount, total),
     totalInWords: roublesInWords(total),
     basis: 'Договор поставки № 118/24 от 12.02.2024',
