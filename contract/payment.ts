@@ -322,6 +322,8 @@ export const onlinePayment = z
         }),
       )
       .describe('What is paid, the most urgent first.'),
+    refunded: money.default(0).describe('Part of the amount in roubles that went back to the buyer.'),
+    refunding: money.default(0).describe('Part of it that is on its way back.'),
     created: moment.describe('When it was started.'),
     expiresAt: moment.describe('Until when it can be paid.'),
     paidAt: moment.nullable().default(null).describe('When the money came, or null.'),

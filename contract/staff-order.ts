@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listAnswer, listQuery, money, typedLine, typedText } from './base.ts';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderFilters, orderItem, orderRecord } from './order.ts';
 import { returnStatus } from './order-return.ts';
@@ -47,6 +47,17 @@ export const orderStep = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('pay', 'Money for the order has come.'),
     amount: money.describe('Sum in roubles, at most what is left to pay.'),
+    comment,
+  }),
+  z.object({
+    kind: kind('refund', 'Money of the order that lies on the balance of its company goes back to the buyer.'),
+    amount: money.describe('Sum in roubles, at most `refund.left`, or what is left of the payment.'),
+    paymentId: id
+      .nullable()
+      .default(null)
+      .describe(
+        'Payment of `refund.payments` through whose provider it goes back; null for a transfer that was made by hand.',
+      ),
     comment,
   }),
   z.object({ kind: kind('close', 'Nothing is left to do.'), comment }),
@@ -124,6 +135,23 @@ export const staffOrder = orderRecord.extend({
     )
     .default([])
     .describe('Lines of which something is left to ship, with what can leave now.'),
+  refund: z
+    .object({
+      left: money.describe('Sum in roubles that can go back.'),
+      payments: z
+        .array(
+          z.object({
+            id: id.describe('Id of the payment.'),
+            methodName: z.string().describe('How it was paid, in words.'),
+            paidAt: moment.describe('When the money came.'),
+            left: money.describe('Sum in roubles that can go back through its provider.'),
+          }),
+        )
+        .describe('Payments through whose provider a part of it can go back.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('What lies on the balance about the order and can go back to the buyer; null if nothing does.'),
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 

@@ -10,8 +10,10 @@ import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
 import { askProvider } from './payment/ask.ts';
 import { sendDemoNotices } from './payment/demo-provider.ts';
+import { sendDemoRefundNotices } from './payment/demo-refund.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
+import { askRefunds } from './refund/ask.ts';
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
@@ -30,6 +32,8 @@ export default {
       moveOrders(env, now).catch(logFailure),
       sendDemoNotices(env, now).catch(logFailure),
       askProvider(env, now).catch(logFailure),
+      sendDemoRefundNotices(env, now).catch(logFailure),
+      askRefunds(env, now).catch(logFailure),
       remindApprovers(env, now).catch(logFailure),
     ]);
   },

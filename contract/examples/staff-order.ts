@@ -15,6 +15,7 @@ const order: z.input<typeof contract.staffOrder> = {
     { id: 35, amount: 100, held: 100, free: 250, comes: null },
     { id: 36, amount: 7, held: 7, free: 0, comes: null },
   ],
+  refund: null,
 };
 export const staffOrderExamples: ExamplesOf<typeof contract> = {
   getStaffOrders: {

@@ -50,4 +50,7 @@ test('a buyer asks to return goods, the supplier’s person accepts and receives
   await expect(main.getByRole('region', { name: 'Возвраты' })).toContainText('Товары получены');
   await expect(main.getByRole('columnheader', { name: 'Возвращено' })).toBeAttached();
   await expect(main).toContainText(/Получены возвращённые товары на сумму/);
+  await main.getByRole('link', { name: /^УКД № / }).click();
+  await expect(main.getByRole('link', { name: /^УПД № / })).toBeVisible();
+  await expect(main.getByRole('columnheader', { name: 'Стало' })).toBeAttached();
 });

@@ -2,6 +2,7 @@ import { type Bindings, type Env, readEnv } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { hasOrderSetAside } from '../order-life/clock-failure.ts';
+import { hasPaymentSetAside } from '../payment/ask.ts';
 import { within } from '../within.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 import { latestFailure } from './failures.ts';
@@ -65,9 +66,10 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
   const works = catalogue.status === 'ok' && trade.status === 'ok';
   const seed = works ? { seed: await looked(() => seeded(env)) } : {};
   const clocks = works ? { clocks: await looked(() => clocksOf(env)) } : {};
+  const payments = works ? { payments: await looked(() => paymentsOf(env)) } : {};
   const failure = latestFailure(bindings);
   const requests = failure ? { requests: trouble(`one failed in the last 5 minutes: ${failure}`) } : {};
-  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...clocks, ...requests };
+  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...clocks, ...payments, ...requests };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
 }
 
@@ -135,4 +137,10 @@ async function seeded({ catalogue, trade }: Env): Promise<Part> {
 async function clocksOf(env: Env): Promise<Part> {
   if (!(await hasOrderSetAside(env))) return ok;
   return trouble('an order whose day is over could not be moved on; the log names it: OrderSetAside');
+}
+
+/** Money may have come, or gone back, of which the shop knows nothing. */
+async function paymentsOf(env: Env): Promise<Part> {
+  if (!(await hasPaymentSetAside(env))) return ok;
+  return trouble('the provider never said what became of a payment; the log names it: PaymentSetAside, RefundSetAside');
 }

@@ -62,7 +62,7 @@ const placesSql = `SELECT document_id AS id, sum(amount) AS rest FROM money WHER
  * Statement by which money of an order goes to the balance of its company: because the order is given up, or goods came back.
  * The order is paid less by it, and so are its documents, the newest first; its status of payment is the caller's to change.
  * `amount` is in kopecks and at most what the order was paid. Put it into a batch that asserts the order's version, or use
- * `toBalance` of a `Change`, which does that. What lies on the balance is paid out by hand.
+ * `toBalance` of a `Change`, which does that. The step `refund` pays out what lies there.
  */
 export async function moveToBalance(env: Env, order: PaidOrder, amount: number, now: number) {
   const { results } = await env.trade.prepare(placesSql).bind(order.id).all<{ id: number | null; rest: number }>();

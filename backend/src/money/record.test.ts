@@ -6,6 +6,7 @@ import { addGoods } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testPayments } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
+import { sendDemoRefundNotices } from '../payment/demo-refund.ts';
 import { settle } from '../payment/settle.ts';
 
 type Headers = Record<string, string>;
@@ -41,6 +42,7 @@ interface Seen {
   rest: number;
   items: { id: number; amount: number; shipped: number }[];
   returns: { id: number }[];
+  refund: { left: number; payments: { id: number; left: number }[] } | null;
 }
 const seen = (order: number) => get<Seen & { paid: number }>(`/api/v1/staff/order/${order}`, staff);
 
@@ -50,6 +52,7 @@ const act = fc.oneof(
   fc.record({
     kind: fc.constantFrom('pay' as const, 'ship' as const, 'cancel' as const, 'confirm' as const, 'return' as const),
   }),
+  fc.record({ kind: fc.constantFrom('refund' as const, 'refund-online' as const) }),
   fc.record({ kind: fc.constantFrom('online' as const, 'online-document' as const), times: fc.constantFrom(1, 2) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -63,9 +66,22 @@ async function online(path: string, share: number, rest: number, times: number):
   for (const { paymentId } of (await Promise.all(paid)) as { paymentId?: number }[]) {
     if (paymentId === undefined) continue;
     const told = { id: crypto.randomUUID(), paymentId, status: 'paid' as const, amount: Math.round(amount * 100) };
+    await backend.bindings.TRADE.prepare("UPDATE demo_payment SET status = 'paid' WHERE payment_id = ?1")
+      .bind(paymentId)
+      .run();
     await settle(readEnv(backend.bindings), told, Date.now());
     expect(await settle(readEnv(backend.bindings), told, Date.now())).toBe('known');
   }
+}
+
+/** The made-up provider refuses some of these sums, and is late with others. */
+async function refund(order: number, share: number, isOnline: boolean): Promise<void> {
+  const { refund } = await seen(order);
+  const from = isOnline ? refund?.payments[0] : refund;
+  if (!from) return;
+  const amount = Math.ceil(from.left * share) / 100;
+  await take(order, { kind: 'refund', amount, paymentId: isOnline ? refund?.payments[0]?.id : null });
+  if (share % 2 === 0) await sendDemoRefundNotices(readEnv(backend.bindings), Date.now() + 120_000);
 }
 
 type Doing = (about: {
@@ -94,6 +110,8 @@ const doings: Record<Exclude<Act['kind'], 'place'>, Doing> = {
     await take(order, { kind: 'accept-return', returnId });
     await take(order, { kind: 'receive-return', returnId });
   },
+  refund: ({ order, share }) => refund(order, share, false),
+  'refund-online': ({ order, share }) => refund(order, share, true),
   online: ({ order, share, rest, times }) => online(`/api/v1/order/${order}/pay`, share, rest, times),
   'online-document': async ({ order, share, times }) => {
     const list = await get<{ items: { id: number; rest: number }[] }>(`/api/v1/document?filters[orderId]=${order}`);
@@ -132,6 +150,16 @@ async function agree(): Promise<void> {
   const balance = await sum('SELECT balance AS n FROM company WHERE id = ?1', company);
   expect(await sum("SELECT amount AS n FROM money WHERE company_id = ?1 AND kind = 'moved'", company)).toBe(0);
   expect(ofOrders + balance).toBe(crossed);
+  // What went back is what the refunds say, and of no payment more than it brought.
+  expect(
+    await sum(
+      "SELECT -amount AS n FROM money WHERE company_id = ?1 AND kind = 'returned' AND refund_id IS NOT NULL",
+      company,
+    ),
+  ).toBe(await sum("SELECT amount AS n FROM refund WHERE company_id = ?1 AND status = 'returned'", company));
+  const tooMuch = `SELECT max(0, sum(r.amount) - p.amount) AS n FROM refund r JOIN online_payment p ON p.id = r.payment_id
+    WHERE r.status <> 'refused' AND p.company_id = ?1 GROUP BY p.id`;
+  expect(await sum(tooMuch, company)).toBe(0);
   // An order's documents have no more of it than it was paid, and a document what its payments say.
   expect(
     await sum(

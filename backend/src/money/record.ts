@@ -18,6 +18,7 @@ export interface MoneyEntry {
   orderId: number | null;
   documentId: number | null;
   paymentId?: number;
+  refundId?: number;
 }
 
 /**
@@ -28,9 +29,10 @@ export interface MoneyEntry {
 export function noteMoney(env: Env, entries: readonly MoneyEntry[], now: number): D1PreparedStatement {
   return env.trade
     .prepare(
-      `INSERT INTO money (company_id, legal_entity_id, at, kind, amount, way, on_balance, order_id, document_id, payment_id)
+      `INSERT INTO money (company_id, legal_entity_id, at, kind, amount, way, on_balance, order_id, document_id,
+         payment_id, refund_id)
        SELECT value ->> 'companyId', value ->> 'legalEntityId', ?2, value ->> 'kind', value ->> 'amount', value ->> 'way',
-         coalesce(value ->> 'onBalance', 0), value ->> 'orderId', value ->> 'documentId', value ->> 'paymentId'
+         coalesce(value ->> 'onBalance', 0), value ->> 'orderId', value ->> 'documentId', value ->> 'paymentId', value ->> 'refundId'
        FROM json_each(?1) WHERE value ->> 'amount' <> 0 ORDER BY key`,
     )
     .bind(JSON.stringify(entries), now);

@@ -64,7 +64,7 @@ async function runGuarded(env: Env, { id, version }: LifeOrder, statements: D1Pr
   try {
     return await env.trade.batch<{ id: number }>(statements);
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('order_unchanged'))) throw error;
+    if (!(error instanceof Error && /order_unchanged|refund_short/.test(error.message))) throw error;
     const sql = 'SELECT version FROM orders WHERE id = ?1';
     throw orderChanged((await env.trade.prepare(sql).bind(id).first<number>('version')) ?? version);
   }

@@ -3,8 +3,10 @@ import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { Receipt } from '../money/of-order.ts';
+import { newId } from '../new-id.ts';
 import { type ReturnChange, returnStep } from '../order-return/step.ts';
 import { roubles } from '../price/format.ts';
+import type { Refund } from '../refund/write.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
@@ -26,6 +28,7 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   releases?: true;
   reserve?: Reserve;
   goodsBack?: ReturnChange;
+  refund?: Refund;
 }
 
 const reserveDays = limits.parse({}).reserveDays;
@@ -56,6 +59,8 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
       return { ...handedOver(order), comment };
     case 'pay':
       return { ...paid(order, step.amount), comment };
+    case 'refund':
+      return { ...refunded(order, step), comment };
     case 'confirm-reserve': {
       const until = addWorkingDays(today, reserveDays);
       return { reserve: { status: 'confirmed', until }, event: { code: 'reserve-confirmed', until }, comment };
@@ -120,5 +125,19 @@ function paid({ total, paid: came }: LifeOrder, amount: number): Omit<Change, 'c
     money: [{ amount }],
     paymentStatus: amount === left ? 'paid' : 'partial',
     event: { code: 'paid', amount },
+  };
+}
+
+/** Staff note a transfer that they made, or have the provider of a payment give it back. */
+function refunded({ refundable }: LifeOrder, step: Extract<OrderStep, { kind: 'refund' }>): Omit<Change, 'comment'> {
+  const { amount, paymentId } = step;
+  const from = paymentId === null ? refundable : refundable.payments.find(({ id }) => id === paymentId);
+  if (!from) throw invalidFields([{ field: 'step.paymentId', message: t('order-life.no-refund-payment') }]);
+  if (amount < 1 || amount > from.left) {
+    throw invalidFields([{ field: 'step.amount', message: t('order-life.pay-at-most', { left: roubles(from.left) }) }]);
+  }
+  return {
+    refund: { id: newId(), amount, paymentId },
+    event: { code: paymentId === null ? 'refunded' : 'refund-started', amount },
   };
 }

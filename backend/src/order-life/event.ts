@@ -34,7 +34,10 @@ const amended = z.object({
 const event = z.union([
   z.object({ code: bare }),
   z.object({ code: z.literal('shipped'), count: z.number() }),
-  z.object({ code: z.enum(['paid', 'to-balance']), amount: z.number() }),
+  z.object({
+    code: z.enum(['paid', 'to-balance', 'refunded', 'refund-started', 'refund-refused']),
+    amount: z.number(),
+  }),
   z.object({ code: z.literal('return-asked'), reason: returnReason, count: z.number() }),
   z.object({ code: z.literal('return-accepted'), sum: z.number(), isWhole: z.boolean() }),
   z.object({ code: z.literal('return-received'), sum: z.number() }),
@@ -72,6 +75,10 @@ export function textOf(happened: Event): string {
       return t('order-life.event.shipped', { count: happened.count });
     case 'paid':
       return t('order-life.event.paid', { sum: roubles(happened.amount) });
+    case 'refunded':
+    case 'refund-started':
+    case 'refund-refused':
+      return t(`order-life.event.${happened.code}`, { sum: roubles(happened.amount) });
     case 'to-balance':
       return toBalanceText(happened.amount);
     case 'reserve-confirmed':

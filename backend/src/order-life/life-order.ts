@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { type OrderStatus, reserveSql } from '../order/labels.ts';
 import { selectReturns, toReturns } from '../order-return/rows.ts';
 import { moscowDay } from '../product/store.ts';
+import { type Refundable, selectRefundable, toRefundable } from '../refund/refundable.ts';
 import type { Language } from '../texts/texts.ts';
 
 /** An order as far as its next steps need it. Sums in kopecks. */
@@ -27,6 +28,7 @@ export interface LifeOrder {
   reserve: OrderItem['reserve']['status'];
   lines: LifeLine[];
   returns: OrderReturn[];
+  refundable: Refundable;
 }
 
 export interface LifeLine {
@@ -56,13 +58,15 @@ const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, l
 
 /** Null if there is none. Whether the caller may see it was checked before. */
 export async function readLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder | null> {
-  const [orders, found, returns] = await env.trade.batch([
+  const [orders, found, returns, ...refundable] = await env.trade.batch([
     env.trade.prepare(orderSql).bind(id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id),
     selectReturns(env, id),
+    ...selectRefundable(env, id),
   ]);
-  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines' | 'returns'>[];
+  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines' | 'returns' | 'refundable'>[];
   const lines = (found?.results ?? []) as LifeLine[];
   const prices = new Map(lines.map((line) => [line.id, line.price]));
-  return order ? { ...order, lines, returns: toReturns(returns, prices) } : null;
+  if (!order) return null;
+  return { ...order, lines, returns: toReturns(returns, prices), refundable: toRefundable(env, refundable) };
 }

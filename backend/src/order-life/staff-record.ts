@@ -29,5 +29,17 @@ export async function readStaffOrder(env: Env, id: number, now: number): Promise
   const steps = stepsOf(life);
   const shippable = steps.includes('ship') ? await readShippable(env, life) : [];
   const asking = steps.filter((kind) => asksUnpaid(life, kind));
-  return { ...record, buyer, paid: life.paid, steps, asksUnpaid: asking, shippable };
+  const refund = steps.includes('refund') ? refundOf(life) : null;
+  return { ...record, buyer, paid: life.paid, steps, asksUnpaid: asking, shippable, refund };
+}
+
+function refundOf({ refundable: { left, payments } }: LifeOrder): StaffOrder['refund'] {
+  return {
+    left,
+    payments: payments.map(({ method, paidAt, ...payment }) => ({
+      ...payment,
+      methodName: t(method === 'sbp' ? 'checkout.payment.sbp' : 'checkout.payment.card'),
+      paidAt: new Date(paidAt).toISOString(),
+    })),
+  };
 }

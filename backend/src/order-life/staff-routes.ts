@@ -3,6 +3,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { missing } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
+import { startRefund } from '../refund/ask.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { processesOrders } from '../staff/right.ts';
 import { applyChange, orderChanged } from './apply.ts';
@@ -42,5 +43,6 @@ async function takeStep(context: CallContext<typeof takeOrderStep>) {
   const by = { userId: actor.userId, name: '' };
   const staff = { actor, requestId, call: takeOrderStep.id };
   await applyChange({ env, now, by, memory, shop: shopOrigin(env, headers), staff, defer }, order, change);
+  if (change.refund) await startRefund(env, change.refund.id, now);
   return await readStaffOrder(env, order.id, now);
 }

@@ -44,6 +44,7 @@ const conditions: Record<OrderStepKind, Condition> = {
   deliver: (order) => isTaken(order) && order.shippingStatus === (isPickup(order) ? 'ready-for-pickup' : 'shipped'),
   pay: (order) =>
     (isTaken(order) || order.status === 'closed') && order.paymentStatus !== 'paid' && order.paid < order.total,
+  refund: ({ refundable }) => refundable.left > 0,
   close: (order) => isTaken(order) && isOver(order),
   'accept-return': (order) => hasReturn(order, 'requested'),
   'receive-return': (order) => hasReturn(order, 'accepted'),

@@ -3,6 +3,7 @@ import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
 import { returnStatements } from '../order-return/write.ts';
+import { refundStatements } from '../refund/write.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
 import type { LifeOrder } from './life-order.ts';
@@ -55,6 +56,7 @@ export async function changeStatements(
     ...(change.goodsBack
       ? await returnStatements(env, { order, change: change.goodsBack, comment: change.comment }, now)
       : []),
+    ...(change.refund ? refundStatements(env, { order, refund: change.refund, userId: by.userId }, now) : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),
   ];
 }

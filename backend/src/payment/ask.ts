@@ -1,12 +1,8 @@
 import type { Env } from '../env.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { firstAsk, mostAsks } from './ask-times.ts';
 import { stateAtProvider } from './provider.ts';
 import { settle } from './settle.ts';
-
-/** Wait before the provider is asked about a payment, in milliseconds: 5 minutes, then 10, 20 … */
-export const firstAsk = 5 * 60_000;
-/** So often in all, about a day; then the payment is set aside if the provider gave no answer that can be used. */
-const mostAsks = 8;
 
 const claimSql = `UPDATE online_payment SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks))
   WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10) RETURNING id, asks`;
@@ -29,7 +25,9 @@ async function ask(env: Env, { id, asks }: { id: number; asks: number }, now: nu
     logFailure(error);
     return false;
   });
-  if (!isClear && asks >= mostAsks) logEvent('PaymentSetAside', { payment: id });
+  if (isClear || asks < mostAsks) return;
+  await env.trade.prepare('UPDATE online_payment SET set_aside_at = ?2 WHERE id = ?1').bind(id, now).run();
+  logEvent('PaymentSetAside', { payment: id });
 }
 
 /** Whether the provider gave an answer that agrees with what the shop knows. */
@@ -38,4 +36,11 @@ async function settleState(env: Env, id: number, now: number): Promise<boolean> 
   if (status === 'waiting') return true;
   const outcome = await settle(env, { id: `state:${id}:${status}`, paymentId: id, status, amount }, now);
   return outcome === 'taken' || outcome === 'known';
+}
+
+/** Whether nothing is known of a payment or a refund, and nobody asks any more. */
+export async function hasPaymentSetAside({ trade }: Env): Promise<boolean> {
+  const sql = `SELECT 1 FROM online_payment WHERE set_aside_at IS NOT NULL UNION ALL SELECT 1 FROM refund
+    WHERE set_aside_at IS NOT NULL LIMIT 1`;
+  return (await trade.prepare(sql).first()) !== null;
 }

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { Payments } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-
+import { firstWait, lateness, mostTries } from './demo-times.ts';
 import { takeNotice } from './notice.ts';
 import type { PaymentState, Registered, Registration } from './registration.ts';
 import { sign } from './signature.ts';
@@ -54,9 +54,6 @@ export async function findDemoPayment(env: Env, id: number, secret: string): Pro
 /** What a visitor of the page can choose. The last two are faults that a shop has to stand. */
 export const demoChoice = z.enum(['paid', 'refused', 'late', 'less']);
 
-/** A late notice comes after so many milliseconds. */
-const lateness = 60_000;
-
 /** Pays or refuses, once, and tells the shop, also again if it was told nothing yet: a press may be sent twice. */
 export async function decideDemoPayment(env: Env, id: number, choice: z.output<typeof demoChoice>, now: number) {
   await env.trade
@@ -75,11 +72,6 @@ export async function decideDemoPayment(env: Env, id: number, choice: z.output<t
     .run();
   await sendDemoNotices(env, now);
 }
-
-/** Wait before a notice that failed is sent again, in milliseconds: 1 minute, 2, 4 … */
-const firstWait = 60_000;
-/** After so many failures it is set aside. */
-const mostTries = 8;
 
 /** Claimed before it is sent: one that fails keeps no other waiting. */
 const dueSql = `UPDATE demo_payment SET tries = tries + 1, notify_at = iif(tries + 1 >= ?3, NULL, ?1 + ?2 * (1 << tries))

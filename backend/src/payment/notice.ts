@@ -5,18 +5,29 @@ import { ApiError, notFound, onUnknownPath } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, limitBody } from '../mount.ts';
+import { settleRefund } from '../refund/settle.ts';
 import { t } from '../texts/texts.ts';
 import { settle } from './settle.ts';
 import { faultOf, signatureHeader } from './signature.ts';
 
 /** What the provider says about a payment. */
-const notice = z.object({
+const paymentNotice = z.object({
   /** Of this notice: a repeat has the same. */
   id: z.string().min(1).max(100),
   paymentId: pathId,
   status: z.enum(['paid', 'refused']),
   amount: money,
 });
+
+/** What it says about a refund. */
+const refundNotice = z.object({
+  id: z.string().min(1).max(100),
+  refundId: pathId,
+  status: z.enum(['returned', 'refused']),
+  amount: money,
+});
+
+const notice = z.union([paymentNotice, refundNotice]);
 
 /** The address to which the provider sends its notices, `application/json` with a signature. */
 export function mountPaymentNotice(app: Api): void {
@@ -41,7 +52,8 @@ export async function takeNotice(env: Env, body: string, signature: string, now:
   if (fault) throw refused(401, fault);
   const parsed = notice.safeParse(parseJson(body));
   if (!parsed.success) throw refused(422, 'malformed');
-  const outcome = await settle(env, parsed.data, now);
+  const told = parsed.data;
+  const outcome = 'refundId' in told ? await settleRefund(env, told, now) : await settle(env, told, now);
   if (outcome === 'missing') throw refused(404, outcome);
   if (outcome === 'wrong-sum') throw refused(422, outcome);
   return outcome === 'taken';

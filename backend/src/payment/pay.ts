@@ -11,7 +11,7 @@ import { roubles } from '../price/format.ts';
 import { moscowDay } from '../product/store.ts';
 import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
-import { firstAsk } from './ask.ts';
+import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';

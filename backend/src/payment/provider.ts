@@ -7,7 +7,8 @@ import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import { t } from '../texts/texts.ts';
 import { demoState, registerDemoPayment } from './demo-provider.ts';
-import type { PaymentState, Registered, Registration } from './registration.ts';
+import { takeDemoRefund } from './demo-refund.ts';
+import type { PaymentState, RefundState, Registered, Registration, WantedRefund } from './registration.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 /** Tells the provider of a payment. Throws 503 if it can't be reached or refuses. */
@@ -32,9 +33,28 @@ const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), a
 export async function stateAtProvider({ trade, payments }: Env, id: number, now: number): Promise<PaymentState> {
   if (payments === null) throw new RangeError('Nobody takes payments');
   if (payments.way === 'demo') return await demoState(trade, id);
-  const url = new URL(payments.url);
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/state`;
-  return stateAnswer.parse(await post(url.href, payments.key, { paymentId: String(id) }, now));
+  return stateAnswer.parse(await post(under(payments.url, 'state'), payments.key, { paymentId: String(id) }, now));
+}
+
+const refundAnswer = z.object({ status: z.enum(['waiting', 'returned', 'refused']) });
+
+/**
+ * Has money of a payment given back, or asks what became of it: `POST <gateway>/refund` with `{refundId, paymentId, amount}`,
+ * which the provider takes as one refund however often it gets it. Throws if it doesn't answer.
+ */
+export async function refundAtProvider(env: Env, refund: WantedRefund, now: number): Promise<RefundState> {
+  const { payments } = env;
+  if (payments === null) throw new RangeError('Nobody takes payments');
+  if (payments.way === 'demo') return await takeDemoRefund(env, refund, now);
+  const { id, paymentId, amount } = refund;
+  const asked = { refundId: String(id), paymentId: String(paymentId), amount: z.encode(money, amount) };
+  return refundAnswer.parse(await post(under(payments.url, 'refund'), payments.key, asked, now)).status;
+}
+
+function under(gateway: string, name: string): string {
+  const url = new URL(gateway);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${name}`;
+  return url.href;
 }
 
 const answer = z.object({ url: siteAddress.regex(/^https:/i), qr: z.string().min(1).max(1000).optional() });

@@ -20,6 +20,17 @@ export interface Registered {
   code: string | null;
 }
 
+/** Money of a payment that goes back. It may be sent again: `id` makes it one refund. */
+export interface WantedRefund {
+  id: number;
+  paymentId: number;
+  /** Kopecks. */
+  amount: number;
+}
+
+/** What became of a refund. */
+export type RefundState = 'waiting' | 'returned' | 'refused';
+
 /** What became of a payment; the amount in kopecks. */
 export interface PaymentState {
   status: 'waiting' | 'paid' | 'refused';

@@ -83,7 +83,7 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
       )
       .bind(paymentId),
     env.trade
-      .prepare('UPDATE online_payment SET status = ?2, paid_at = ?3, ask_at = NULL WHERE id = ?1')
+      .prepare('UPDATE online_payment SET status = ?2, paid_at = ?3, ask_at = NULL, set_aside_at = NULL WHERE id = ?1')
       .bind(paymentId, status, status === 'paid' ? now : null),
   ];
 }

@@ -13,6 +13,8 @@ interface Row {
   status: 'waiting' | 'paid' | 'refused';
   amount: number;
   over: number;
+  refunded: number;
+  refunding: number;
   url: string | null;
   code: string | null;
   createdAt: number;
@@ -20,8 +22,12 @@ interface Row {
   paidAt: number | null;
 }
 
+const refundsSql = (status: string) =>
+  `(SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = online_payment.id AND status = '${status}')`;
+
 const paymentSql = `SELECT id, user_id AS userId, method, card, status, amount, over, url, code, created_at AS createdAt,
-    expires_at AS expiresAt, paid_at AS paidAt
+    expires_at AS expiresAt, paid_at AS paidAt,
+    ${refundsSql('returned')} AS refunded, ${refundsSql('waiting')} AS refunding
   FROM online_payment WHERE id = ?1 AND company_id = ?2`;
 /**
  * A payment of the company, for who started it, and for those who see its finances; null for everybody else. Only who started
@@ -44,6 +50,8 @@ export async function findPayment(env: Env, actor: UserActor, id: number, now: n
     status,
     amount: row.amount,
     over: row.over,
+    refunded: row.refunded,
+    refunding: row.refunding,
     parts: paidParts((parts?.results ?? []) as Part[]),
     created: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),

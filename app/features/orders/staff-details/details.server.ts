@@ -35,13 +35,14 @@ export async function loadStaffOrder(context: LoadContext, request: Request, par
 export type StaffOrderData = Awaited<ReturnType<typeof loadStaffOrder>>['data'];
 
 function toView(record: StaffOrder, request: Request) {
-  const { version, steps, asksUnpaid, buyer, paid, total, payment } = record;
+  const { version, steps, asksUnpaid, buyer, paid, total, payment, refund } = record;
   const view = toOrderView(record, pageNumber(new URL(request.url).searchParams));
   return {
     ...view,
     version,
     steps,
     asksUnpaid,
+    refund,
     buyer,
     paid,
     left: payment.rest ?? total - paid,

@@ -69,6 +69,14 @@ describe('a step', () => {
       { kind: 'pay', amount: 100_050, comment: '' },
     ],
     [
+      { intent: 'refund', amount: '300', paymentId: '0', comment: 'Перевод № 12' },
+      { kind: 'refund', amount: 30_000, paymentId: null, comment: 'Перевод № 12' },
+    ],
+    [
+      { intent: 'refund', amount: '300', paymentId: '77' },
+      { kind: 'refund', amount: 30_000, paymentId: 77, comment: '' },
+    ],
+    [
       {
         intent: 'ship',
         carrier: 'СДЭК',
@@ -96,6 +104,7 @@ describe('a step', () => {
   it.each([
     [{ intent: 'cancel', comment: ' ' }, { comment: ['Напишите покупателю, почему'] }],
     [{ intent: 'pay', amount: 'сто' }, { amount: ['Укажите сумму, например 12 345,50'] }],
+    [{ intent: 'refund', amount: '1', paymentId: 'x' }, { paymentId: ['Выберите, как вернуть деньги'] }],
     [
       { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '' },
       { comment: [expect.stringContaining('хотя бы в одной')] },

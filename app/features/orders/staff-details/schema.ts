@@ -63,6 +63,20 @@ const pay = z
     step: { kind: 'pay', amount, comment } satisfies OrderStep,
   }));
 
+/** 0 for a transfer that was made by hand. */
+const refund = z
+  .object({
+    intent: z.literal('refund'),
+    version,
+    amount: roublesField('processing:error.sum'),
+    paymentId: z.coerce.number('processing:error.way').int('processing:error.way').min(0, 'processing:error.way'),
+    comment,
+  })
+  .transform(({ version, amount, paymentId, comment }) => ({
+    version,
+    step: { kind: 'refund', amount, paymentId: paymentId || null, comment } satisfies OrderStep,
+  }));
+
 const returnId = z.coerce.number().int().positive();
 
 const acceptReturn = z
@@ -84,7 +98,7 @@ const answerReturn = z
   }));
 
 /** What can be posted, each by its form. */
-export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay, acceptReturn, answerReturn]);
+export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay, refund, acceptReturn, answerReturn]);
 
 /** Native checks of all of these forms. */
 export const stepFields = z.object({ comment, carrier: line, tracking: line });

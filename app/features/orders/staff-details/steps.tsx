@@ -5,11 +5,15 @@ import { resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { OrderStepKind } from '#contract/staff-order.ts';
+import { RefundForm } from './refund-form.tsx';
 import { isOfReturn, ReturnForms } from './return-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { FoldedStep, StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { Unpaid } from './unpaid.tsx';
+
+/** Steps with a form of their own. */
+const folded = new Set<OrderStepKind>(['ship', 'pay', 'refund']);
 
 /** What can be done to the order now. While the supplier is away, the form that was sent, with what was typed. */
 export function Steps({ data, lastResult }: StepProps) {
@@ -17,7 +21,7 @@ export function Steps({ data, lastResult }: StepProps) {
   const posted = lastResult?.initialValue?.['intent'] as OrderStepKind | undefined;
   const steps = data.record?.steps ?? [];
   const shown = posted && !steps.includes(posted) ? [...steps, posted] : steps;
-  const plain = shown.filter((step) => step !== 'ship' && step !== 'pay' && !isOfReturn(step));
+  const plain = shown.filter((step) => !folded.has(step) && !isOfReturn(step));
   if (shown.length === 0) return null;
   const plainResult = plain.some((step) => step === posted) ? lastResult : undefined;
   return (
@@ -27,6 +31,7 @@ export function Steps({ data, lastResult }: StepProps) {
       {plain.length > 0 ? <PlainSteps data={data} steps={plain} lastResult={plainResult} /> : null}
       {shown.includes('ship') ? <ShipForm data={data} lastResult={resultOf(lastResult, 'ship')} /> : null}
       {shown.includes('pay') ? <PayForm data={data} lastResult={resultOf(lastResult, 'pay')} /> : null}
+      {shown.includes('refund') ? <RefundForm data={data} lastResult={resultOf(lastResult, 'refund')} /> : null}
     </section>
   );
 }

@@ -21,6 +21,8 @@ const tones: Record<OnlinePayment['status'], StatusTone> = {
   expired: 'warning',
 };
 
+const refunds = ['refunded', 'refunding'] as const;
+
 export function PaymentPage({ title, payment }: PaymentData) {
   const { t } = useTranslation('paying');
   const { formatMoney } = useFormats();
@@ -53,6 +55,14 @@ export function PaymentPage({ title, payment }: PaymentData) {
             <dd>{formatMoney(part.amount)}</dd>
           </div>
         ))}
+        {refunds.map((name) =>
+          payment[name] > 0 ? (
+            <div key={name} className={css.fact}>
+              <dt>{t(`paying:${name}`)}</dt>
+              <dd>{formatMoney(payment[name])}</dd>
+            </div>
+          ) : null,
+        )}
       </dl>
       <State payment={payment} />
     </div>
