@@ -69,6 +69,12 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'approval-expired': 'order-life.event.approval-expired',
 };
 
+const ofRefunds = {
+  refunded: 'order-life.event.refunded',
+  'refund-started': 'order-life.event.refund-started',
+  'refund-refused': 'order-life.event.refund-refused',
+} as const satisfies Record<string, TextKey>;
+
 export function textOf(happened: Event): string {
   switch (happened.code) {
     case 'shipped':
@@ -78,7 +84,7 @@ export function textOf(happened: Event): string {
     case 'refunded':
     case 'refund-started':
     case 'refund-refused':
-      return t(`order-life.event.${happened.code}`, { sum: roubles(happened.amount) });
+      return t(ofRefunds[happened.code], { sum: roubles(happened.amount) });
     case 'to-balance':
       return toBalanceText(happened.amount);
     case 'reserve-confirmed':
