@@ -112,7 +112,7 @@ export const importFile = defineCall({
   method: 'POST',
   path: '/api/v1/specification/import-file',
   tag,
-  summary: 'Разобрать список товаров из файла xlsx или csv, до 500 строк',
+  summary: 'Разобрать список товаров из файла xlsx, xls или csv, до 500 строк',
   access: 'required',
   file: 'file',
   body: z.object({
@@ -174,6 +174,10 @@ export const getImport = defineCall({
   answer: z.object({
     job,
     name: z.string().describe('Name of the file; empty for a text.'),
+    message: z
+      .string()
+      .optional()
+      .describe('What the buyer should know of the whole list, in sentences; absent if there is nothing.'),
     savesCodes: z
       .boolean()
       .default(false)

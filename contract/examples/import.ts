@@ -49,6 +49,11 @@ export const importExamples: ExamplesOf<typeof contract> = {
   },
   getImport: {
     table: { job: done, name: 'Заявка.xlsx', savesCodes: true, columns: { ...columns, known: true, samples }, ...page },
+    old: {
+      ...{ job: done, name: 'Заявка.xls', savesCodes: true, columns: { ...columns, known: true, samples }, ...page },
+      message:
+        'Список прочитан из книги устаревшего формата xls: проверьте коды и количества. В следующий раз лучше сохранить её как xlsx',
+    },
     text: { job: done, name: '', savesCodes: false, columns: null, ...page },
   },
   updateImport: { usual: { summary } },

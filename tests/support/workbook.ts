@@ -13,6 +13,20 @@ export const row = (cells: string, at = 1) => `<row r="${at}">${cells}</row>`;
 /** A cell with a text of its own. */
 export const inline = (text: string, at = 'A1') => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** Parts without which other programs don't open it. */
+export const openable: Zippable = {
+  '[Content_Types].xml': strToU8(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/></Types>`,
+  ),
+  '_rels/.rels': strToU8(
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  ),
+  'xl/_rels/workbook.xml.rels': strToU8(
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+};
+
 interface Parts {
   rows?: string;
   strings?: string;

@@ -5,25 +5,40 @@ import { type Row, readRows } from './rows.ts';
 import { formula } from './sheet.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
+/** What was read from a file. */
+export interface Table {
+  rows: Row[];
+  /** Whether it is a workbook in the format of Excel 97 to 2003 (xls), which is not recommended. */
+  isOld: boolean;
+}
+
 /**
- * Rows of the first visible sheet of a workbook (xlsx), or of a CSV in any usual encoding, without empty ones. What a file
- * is follows from its bytes, whatever its name. Throws `UnreadableFile`.
+ * Rows of the first visible sheet with anything in it of a workbook (xlsx or xls), or of a CSV in any usual encoding, without empty ones. What
+ * a file is follows from its bytes, whatever its name. Throws `UnreadableFile`.
  */
-export async function readTable(bytes: Uint8Array, limits: FileLimits = buyersLimits): Promise<Row[]> {
+export async function readTable(bytes: Uint8Array, limits: FileLimits = buyersLimits): Promise<Table> {
   if (bytes.length > limits.bytes) {
     throw new UnreadableFile(t('file.too-large', { size: Math.floor(limits.bytes / 1024 / 1024) }));
   }
-  if (startsWith(bytes, signatures.old)) throw new UnreadableFile(t('file.old-workbook'));
-  const rows = startsWith(bytes, signatures.zip)
-    ? (await import('./read-xlsx.ts')).readXlsx(bytes, limits)
-    : readCsv(decodeText(bytes), limits);
+  const isOld = startsWith(bytes, signatures.old);
+  const rows = isOld ? (await import('./read-xls.ts')).readXls(bytes, limits) : await readRecent(bytes, limits);
   if (rows.length === 0) throw new UnreadableFile(t('file.empty'));
   if (rows.length > limits.rows) throw new UnreadableFile(t('file.too-many-rows', { count: limits.rows - 1 }));
-  return rows;
+  return {
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, limits.cell)) })),
+    isOld,
+  };
+}
+
+async function readRecent(bytes: Uint8Array, limits: FileLimits): Promise<Row[]> {
+  if (startsWith(bytes, signatures.zip)) return (await import('./read-xlsx.ts')).readXlsx(bytes, limits);
+  return readCsv(decodeText(bytes), limits);
 }
 
 function readCsv(text: string, { columns, rows: most }: FileLimits): Row[] {
-  if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableFile(t('file.no-table'));
+  // Accounting programs and sites give such files the name of a workbook.
+  if (/^\s*(<(!doctype|html|head|table|meta|style|\?xml)|mime-version:)/i.test(text))
+    throw new UnreadableFile(t('file.web-page'));
   const { rows } = readRows(text, most + 1);
   return rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, columns).map(unquoted) }));
 }

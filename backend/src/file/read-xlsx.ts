@@ -1,27 +1,30 @@
 import { t } from '../texts/texts.ts';
 import type { FileLimits } from './limits.ts';
 import type { Row } from './rows.ts';
-import { SheetReader } from './sheet-reader.ts';
+import { SheetReader, unescaped } from './sheet-reader.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type PartHandler, Parts } from './xml-parts.ts';
 
-/** Most shared strings: a workbook of 500 rows has a few thousand. */
-const mostStrings = 100_000;
+/** Sheets that are tried: the whole file is gone through for each. */
+const mostSheets = 10;
 
-/** Rows of the first visible sheet. Throws `UnreadableFile`. */
+/** Rows of the first visible sheet with anything in it. Throws `UnreadableFile`. */
 export function readXlsx(bytes: Uint8Array, limits: FileLimits): Row[] {
   const budget = { left: limits.unpacked, entries: limits.entries };
   const parts = new Parts(bytes, budget);
   const strings: string[] = [];
-  const sheet = sheetOf(parts);
-  parts.parse('xl/sharedstrings.xml', new StringReader(strings), false);
-  const reader = new SheetReader(strings, limits);
-  parts.parse(sheet, reader, true);
-  return reader.rows;
+  const sheets = sheetsOf(parts);
+  parts.parse('xl/sharedstrings.xml', new StringReader(strings, limits.strings), false);
+  for (const sheet of sheets) {
+    const reader = new SheetReader(strings, limits);
+    parts.parse(sheet, reader, true);
+    if (reader.rows.length > 0) return reader.rows;
+  }
+  return [];
 }
 
-/** Address of the first visible sheet's part. */
-function sheetOf(parts: Parts): string {
+/** Addresses of the visible sheets' parts. */
+function sheetsOf(parts: Parts): string[] {
   const sheets: { id: string; isHidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const collect = (open: PartHandler['open']): PartHandler => ({ open, text() {}, close() {} });
@@ -40,21 +43,27 @@ function sheetOf(parts: Parts): string {
     }),
     true,
   );
-  const shown = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  const target = shown && targets.get(shown.id);
-  if (target === undefined) throw new UnreadableFile(t('file.broken-workbook'));
-  return (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase();
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const found = (visible.length > 0 ? visible : sheets).slice(0, mostSheets).flatMap(({ id }) => {
+    const target = targets.get(id);
+    if (target === undefined) return [];
+    return [(target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase()];
+  });
+  if (found.length === 0) throw new UnreadableFile(t('file.broken-workbook'));
+  return found;
 }
 
 /** Collects the shared strings: all text of an `si` but hints of pronunciation. */
 class StringReader implements PartHandler {
   readonly #strings: string[];
+  readonly #most: number;
   #text = '';
   #isText = false;
   #isHint = false;
 
-  constructor(strings: string[]) {
+  constructor(strings: string[], most: number) {
     this.#strings = strings;
+    this.#most = most;
   }
 
   open(name: string): void {
@@ -70,6 +79,8 @@ class StringReader implements PartHandler {
   close(name: string): void {
     this.#isText = false;
     if (name === 'rPh') this.#isHint = false;
-    if (name === 'si' && this.#strings.push(this.#text) > mostStrings) throw new UnreadableFile(t('file.bomb'));
+    // Once here, because any number of cells may have the same text.
+    if (name === 'si' && this.#strings.push(unescaped(this.#text).trim()) > this.#most)
+      throw new UnreadableFile(t('file.bomb'));
   }
 }

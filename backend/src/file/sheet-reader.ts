@@ -57,7 +57,7 @@ export class SheetReader implements PartHandler {
   #text(): string {
     switch (this.#type) {
       case 's':
-        return /^\d{1,7}$/.test(this.#value) ? unescaped(this.#strings[Number(this.#value)] ?? '') : '';
+        return /^\d{1,7}$/.test(this.#value) ? (this.#strings[Number(this.#value)] ?? '') : '';
       case 'n':
         return numberText(this.#value);
       case 'e':
@@ -76,12 +76,12 @@ function placeOf(place: string): number | undefined {
 }
 
 /** Codes of 13 digits and more may be stored as `4.6E+12`. */
-function numberText(value: string): string {
+export function numberText(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || Number.isNaN(number)) return value;
   return Number.isSafeInteger(number) ? number.toFixed(0) : String(number);
 }
 
 /** What XML can't hold is written as `_x000D_`. */
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

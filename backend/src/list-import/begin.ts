@@ -1,7 +1,7 @@
 import { type ImportColumn, importColumn, maxImportBytes, maxImportColumns, maxImportLines } from '#contract/import.ts';
 import type { Job } from '#contract/job.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { readTable } from '../file/read-table.ts';
+import { readTable, type Table } from '../file/read-table.ts';
 import type { Row } from '../file/rows.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
 import { type Asking, startJob } from '../job/start.ts';
@@ -9,7 +9,7 @@ import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { findLayout, type Layout } from './columns.ts';
 import { linesOf } from './lines.ts';
-import { insertImport } from './store.ts';
+import { type ImportRecord, insertImport } from './store.ts';
 
 /** Imports of one person an hour. */
 const perPerson = 60;
@@ -25,7 +25,7 @@ export async function beginText(asking: Asking, text: string): Promise<Job> {
   // What is copied from a table may have its head.
   const layout = findLayout(rows);
   const plain: Layout = { roles: null, from: rows[0]?.line ?? 1, known: true };
-  return await begin(asking, { name: '', ...(layout.roles && layout.known ? layout : plain) }, rows);
+  return await begin(asking, { name: '', isOld: false, ...(layout.roles && layout.known ? layout : plain) }, rows);
 }
 
 /** Begins the import of a table. Throws 422 or 413 with what keeps it from being read. */
@@ -37,12 +37,12 @@ export async function beginFile(
     const message = t('file.too-large', { size: maxImportBytes / 1024 / 1024 });
     throw new ApiError(413, 'PayloadTooLarge', message, { errors: [{ field: 'file', message }] });
   }
-  const rows = await rowsOf(file);
+  const { rows, isOld } = await tableOf(file);
   const layout = columns === undefined ? findLayout(rows) : givenLayout(rows, columns);
-  return await begin(asking, { name, ...layout }, rows);
+  return await begin(asking, { name, isOld, ...layout }, rows);
 }
 
-async function rowsOf(file: Blob): Promise<Row[]> {
+async function tableOf(file: Blob): Promise<Table> {
   try {
     return await readTable(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
@@ -65,7 +65,7 @@ export function requireGoods(roles: readonly ImportColumn[]): void {
   throw invalidFields([{ field: 'columns', message: t('import.no-columns') }]);
 }
 
-async function begin(asking: Asking, record: Layout & { name: string }, rows: readonly Row[]): Promise<Job> {
+async function begin(asking: Asking, record: ImportRecord, rows: readonly Row[]): Promise<Job> {
   const { env, actor, now } = asking;
   await limitPer(env, { key: `import:${actor.userId}`, limit: perPerson, window: perHour }, now);
   const total = rows.filter(({ line }) => line >= record.from).length;

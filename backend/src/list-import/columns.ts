@@ -51,13 +51,19 @@ function isWhole(roles: readonly ImportColumn[]): boolean {
 const widest = (rows: readonly Row[]) =>
   Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => cell !== '').length));
 
+/** Whether a cell has a word and something behind it. Not by one pattern, which would try again from every letter. */
+function isWordy(cell: string): boolean {
+  const word = cell.search(/\p{L}{3}/u);
+  return word !== -1 && /\s/.test(cell.slice(word));
+}
+
 /** What the form of the columns begins with: the column of numbers is the amount, the first with digits and letters the code. */
 function guess(rows: readonly Row[], width: number): ImportColumn[] {
   const share = (column: number, test: (cell: string) => boolean) =>
     rows.filter(({ cells }) => test(cells[column] ?? '')).length / rows.length;
   const all = Array.from({ length: width }, (_, column) => column);
   const amount = all.findLast((column) => share(column, isAmountLike) > 0.7);
-  const name = all.find((column) => column !== amount && share(column, (cell) => /\p{L}{3}.*\s/u.test(cell)) > 0.6);
+  const name = all.find((column) => column !== amount && share(column, isWordy) > 0.6);
   const code = all.find(
     (column) => column !== amount && column !== name && share(column, (cell) => /\d/.test(cell)) > 0.6,
   );

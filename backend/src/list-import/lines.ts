@@ -1,3 +1,4 @@
+import { longestCell } from '../file/limits.ts';
 import type { Row } from '../file/rows.ts';
 import { plain } from './read-amount.ts';
 
@@ -11,7 +12,8 @@ export function linesOf(text: string): Row[] {
 
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';', '|'].find((one) => line.includes(one));
-  return separator === undefined ? [line] : line.split(separator).map((cell) => unquoted(cell.trim()));
+  const cells = separator === undefined ? [line] : line.split(separator).map((cell) => unquoted(cell.trim()));
+  return cells.map((cell) => cell.slice(0, longestCell));
 }
 
 /** Spreadsheets put quotes round cells when they are copied. */

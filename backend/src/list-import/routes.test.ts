@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { label, number, record, wide, xls } from '#tests/support/xls.ts';
 
 type Headers = Record<string, string>;
 interface Row {
@@ -21,6 +22,7 @@ interface Import {
   rows: Row[];
   summary: Record<'rows' | 'ready' | 'open' | 'skipped' | 'added', number>;
   meta: { pageCount: number; totalCount: number };
+  message?: string;
 }
 
 let backend: TestBackend;
@@ -201,16 +203,26 @@ describe('a file', () => {
     expect(same.rows[0]?.message).toBeUndefined();
   });
 
-  test('that is too large, old or no table is refused with what to do', async () => {
+  test('in the old format is read, and it is said that the format is outdated', async () => {
+    const head = [label(0, 0, wide('Артикул')), label(0, 1, wide('Количество'))];
+    const bytes = xls([{ cells: Buffer.concat([...head, label(1, 0, wide('KA-1')), number(1, 1, 5)]) }]);
+    const { rows, message } = await read(await begun(sendFile(bytes)));
+    expect(rows).toMatchObject([{ line: 2, status: 'matched', amount: 5 }]);
+    expect(message).toMatch(/устаревшего формата xls/);
+    expect(await read(await begun(sendFile('KA-1;5\n')))).not.toHaveProperty('message');
+  });
+
+  test('that is too large, damaged or no table is refused with what to do', async () => {
     const large = await sendFile(new Uint8Array(2 * 1024 * 1024 + 1));
     expect([large.status, ((await large.json()) as { message: string }).message]).toEqual([
       413,
       expect.stringMatching(/^Файл больше 2\sМБ/),
     ]);
     for (const [content, sentence] of [
-      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'старого формата'],
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'Это не книга Excel'],
+      [xls([], record(0x2f)), 'под паролем'],
       ['а;1\n'.repeat(502), 'больше 500 строк'],
-      ['<html></html>', 'не похож на таблицу'],
+      ['<html></html>', 'веб-страница или XML'],
     ] as const) {
       const refused = await sendFile(content);
       expect(refused.status).toBe(422);

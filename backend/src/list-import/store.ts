@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportSummary } from '#contract/import.ts';
 import type { Env } from '../env.ts';
+import { longestCell } from '../file/limits.ts';
 import type { Row } from '../file/rows.ts';
 import type { Layout } from './columns.ts';
 import type { Judged } from './judge.ts';
@@ -8,6 +9,8 @@ import type { Brought, Matched } from './match.ts';
 /** What is stored of an import beside its job. */
 export interface ImportRecord extends Layout {
   name: string;
+  /** Whether it came as a workbook in the old format (xls). */
+  isOld: boolean;
 }
 
 /** A row as it is stored. */
@@ -22,14 +25,12 @@ export interface StoredRow extends Judged, Brought {
 
 /** Rows written by one statement: D1 takes 2 MB a value. */
 const atOnce = 50;
-/** Longest text of a cell that is kept: the longest note. */
-const longestCell = 500;
 
 /** Statements that store a list with its job. */
 export function insertImport(
   env: Env,
   id: number,
-  { name, roles, from, known }: ImportRecord,
+  { name, isOld, roles, from, known }: ImportRecord,
   rows: readonly Row[],
   width: number,
 ): D1PreparedStatement[] {
@@ -42,8 +43,10 @@ export function insertImport(
   );
   return [
     env.trade
-      .prepare('INSERT INTO import_job (job_id, name, columns, goods_from, known) VALUES (?1, ?2, ?3, ?4, ?5)')
-      .bind(id, name, roles && JSON.stringify(roles), from, known ? 1 : 0),
+      .prepare(
+        'INSERT INTO import_job (job_id, name, columns, goods_from, known, is_old) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+      )
+      .bind(id, name, roles && JSON.stringify(roles), from, known ? 1 : 0, isOld ? 1 : 0),
     ...parts.map((part) =>
       env.trade
         .prepare(
@@ -58,12 +61,13 @@ export function insertImport(
 /** An import of whose job the caller is sure; null if the job is another kind's. */
 export async function findImport(env: Env, id: number): Promise<ImportRecord | null> {
   const row = await env.trade
-    .prepare('SELECT name, columns, goods_from AS "from", known FROM import_job WHERE job_id = ?1')
+    .prepare('SELECT name, columns, goods_from AS "from", known, is_old AS isOld FROM import_job WHERE job_id = ?1')
     .bind(id)
-    .first<{ name: string; columns: string | null; from: number; known: number }>();
+    .first<{ name: string; columns: string | null; from: number; known: number; isOld: number }>();
   if (!row) return null;
-  const { name, columns, from, known } = row;
-  return { name, from, known: known === 1, roles: columns === null ? null : (JSON.parse(columns) as ImportColumn[]) };
+  const { name, columns, from, known, isOld } = row;
+  const roles = columns === null ? null : (JSON.parse(columns) as ImportColumn[]);
+  return { name, isOld: isOld === 1, from, known: known === 1, roles };
 }
 
 /** SQL: rows that are goods, of the import `i`. */

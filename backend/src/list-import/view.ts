@@ -55,6 +55,7 @@ export async function viewImport(
   return {
     job: toJob(job),
     name: record.name,
+    ...(record.isOld && { message: t('import.old-format') }),
     savesCodes: mayEditCodes(actor),
     columns,
     rows: await toWire(env, actor, { id, rows }, now),

@@ -49,6 +49,7 @@ export function RowsPage({ data, lastResult }: Props) {
         </p>
       </header>
       {data.isFailed ? <Banner tone="warning">{data.message ?? t('import:failed')}</Banner> : null}
+      {data.warning === undefined ? null : <Banner tone="warning">{data.warning}</Banner>}
       {/* Begins anew with other rows, not whenever the page is read again: what was typed after a refusal stays. */}
       {isOver ? (
         <Rows key={JSON.stringify(startOf(data.rows))} data={data} lastResult={lastResult} />

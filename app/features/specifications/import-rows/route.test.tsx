@@ -84,6 +84,14 @@ describe('the rows of an import', () => {
     expect(textIn(render(<RowsPage data={data} lastResult={undefined} />))).toContain('Решения сохранены');
   });
 
+  it('say what the buyer should know of the whole list', async () => {
+    const message = 'Список прочитан из книги устаревшего формата xls';
+    const shownOf = async (answer: ReturnType<typeof page>) =>
+      render(<RowsPage data={await load({ getImport: () => answer })} lastResult={undefined} />);
+    expect(await shownOf(page({ message }))).toContain(message);
+    expect(await shownOf(page())).not.toContain(message);
+  });
+
   it('offer to remember codes only to whom the API lets', async () => {
     const shownTo = async (savesCodes: boolean) =>
       render(<RowsPage data={await load({ getImport: () => page({ savesCodes }) })} lastResult={undefined} />);

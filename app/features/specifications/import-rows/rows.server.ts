@@ -50,6 +50,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   const targets = isOver && summary.ready > 0 ? await optional(readTargets(context, '')) : null;
   return {
     title: titleOf(context, found),
+    warning: found.message,
     ...{ id, summary, savesCodes, isOver, isTable: columns !== null, expires },
     ...{ isFailed: status === 'failed', progress, total, message },
     isSaved: new URL(request.url).searchParams.get('saved') === '1',

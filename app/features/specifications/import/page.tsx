@@ -81,7 +81,7 @@ function FileForm({ data: { limits, requestId }, lastResult }: Props) {
       <FileField
         name="file"
         label={t('import:file')}
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.xls,.csv,.txt"
         megabytes={limits.megabytes}
         hint={
           <>

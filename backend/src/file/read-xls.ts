@@ -1,0 +1,193 @@
+import { t } from '../texts/texts.ts';
+import { CompoundFile } from './compound-file.ts';
+import type { FileLimits } from './limits.ts';
+import type { Row } from './rows.ts';
+import { numberText } from './sheet-reader.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { type RecordBody, Records } from './xls-records.ts';
+
+/** Numbers of records ([MS-XLS] 2.3). */
+const types = {
+  ...{ begin: 0x0809, password: 0x2f, codePage: 0x42, sheet: 0x85, strings: 0xfc },
+  ...{ sharedText: 0xfd, text: 0x0204, richText: 0xd6, number: 0x0203, short: 0x027e, shorts: 0xbd },
+  ...{ flag: 0x0205, formula: 0x06, formulaText: 0x0207 },
+} as const;
+const worksheet = 0x10;
+const excel97 = 0x0600;
+
+/**
+ * Rows of the first visible sheet with anything in it of a workbook of Excel 5 to 2003. Only cells and their text are read;
+ * every other record is passed over, whatever it claims. Throws `UnreadableFile`.
+ */
+export function readXls(bytes: Uint8Array, limits: FileLimits): Row[] {
+  try {
+    const records = new Records(streamOf(new CompoundFile(bytes)));
+    const book = readBook(records, limits);
+    const visible = book.places.filter(({ isHidden }) => !isHidden);
+    for (const { place } of visible.length > 0 ? visible : book.places) {
+      const rows = new Sheet(book, limits).read(records, place);
+      if (rows.length > 0) return rows;
+    }
+    return [];
+  } catch (error) {
+    // Bytes that are missing.
+    throw error instanceof RangeError ? new UnreadableFile(t('file.broken-workbook')) : error;
+  }
+}
+
+/** Excel 5 and 95 call it `Book`; a file may have both. Workbooks of later versions with a password lie in such files too. */
+function streamOf(file: CompoundFile): Uint8Array {
+  if (file.has('encryptedpackage')) throw new UnreadableFile(t('file.protected-workbook'));
+  return file.read(file.has('workbook') ? 'workbook' : 'book');
+}
+
+interface Book {
+  places: { place: number; isHidden: boolean }[];
+  strings: string[];
+  /** Of text in one byte a letter, before Excel 97; null since. */
+  decoder: TextDecoder | null;
+}
+
+function readBook(records: Records, limits: FileLimits): Book {
+  const book: Book = { places: [], strings: [], decoder: null };
+  for (const { type, body } of records.substream(0)) {
+    switch (type) {
+      case types.begin:
+        book.decoder = body.short() < excel97 ? decoderOf(1251) : null;
+        break;
+      case types.codePage:
+        book.decoder &&= decoderOf(body.short());
+        break;
+      case types.password:
+        throw new UnreadableFile(t('file.protected-workbook'));
+      case types.strings:
+        book.strings = readStrings(body, limits);
+        break;
+      case types.sheet:
+        book.places.push(...placeOf(body));
+    }
+  }
+  return book;
+}
+
+/** Where a sheet begins; none for a chart or a program. */
+function placeOf(body: RecordBody): Book['places'] {
+  const place = body.long();
+  const isHidden = (body.byte() & 3) !== 0;
+  return body.byte() === 0 ? [{ place, isHidden }] : [];
+}
+
+/** What kind of substream begins. */
+function kindOf(body: RecordBody): number {
+  body.skip(2);
+  return body.short();
+}
+
+function decoderOf(codePage: number): TextDecoder {
+  if (codePage === 866) return new TextDecoder('ibm866');
+  return new TextDecoder(codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : 'windows-1251');
+}
+
+function readStrings(body: RecordBody, limits: FileLimits): string[] {
+  body.skip(4);
+  const count = body.long();
+  const strings: string[] = [];
+  while (strings.length < count && body.left > 0) {
+    if (strings.push(body.unicode().trim()) > limits.strings) throw new UnreadableFile(t('file.bomb'));
+  }
+  return strings;
+}
+
+class Sheet {
+  readonly #book: Book;
+  readonly #limits: FileLimits;
+  readonly #rows = new Map<number, string[]>();
+  #row = 0;
+  #column = 0;
+
+  constructor(book: Book, limits: FileLimits) {
+    this.#book = book;
+    this.#limits = limits;
+  }
+
+  /** Until there are too many rows. */
+  read(records: Records, place: number): Row[] {
+    for (const { type, body } of records.substream(place)) {
+      if (type === types.begin && kindOf(body) !== worksheet) return [];
+      if (isCell.has(type)) this.#readCells(type, body);
+      // The text that the formula before it came to.
+      if (type === types.formulaText) this.#keep(this.#row, this.#column, this.#text(body));
+      if (this.#rows.size > this.#limits.rows) break;
+    }
+    return [...this.#rows]
+      .sort(([one], [other]) => one - other)
+      .map(([row, cells]) => ({ line: row + 1, cells: Array.from(cells, (cell) => cell ?? '') }));
+  }
+
+  #readCells(type: number, body: RecordBody): void {
+    this.#row = body.short();
+    this.#column = body.short();
+    if (type === types.shorts) {
+      // The last two bytes repeat the last column.
+      for (let at = this.#column; body.left >= 8; at += 1) {
+        body.skip(2);
+        this.#keep(this.#row, at, shortNumber(body.long()));
+      }
+      return;
+    }
+    body.skip(2);
+    this.#keep(this.#row, this.#column, this.#valueOf(type, body));
+  }
+
+  #valueOf(type: number, body: RecordBody): string {
+    switch (type) {
+      case types.sharedText:
+        return this.#book.strings[body.long()] ?? '';
+      case types.number:
+        return plain(body.double());
+      case types.short:
+        return shortNumber(body.long());
+      case types.flag:
+        return flag(body.byte(), body.byte() === 1);
+      case types.formula:
+        return formulaValue(body.bytes(8));
+      default:
+        return this.#text(body);
+    }
+  }
+
+  #text(body: RecordBody): string {
+    const { decoder } = this.#book;
+    return (decoder ? decoder.decode(body.bytes(body.short())) : body.unicode()).trim();
+  }
+
+  #keep(row: number, column: number, text: string): void {
+    if (text === '' || column >= this.#limits.columns) return;
+    const cells = this.#rows.get(row) ?? [];
+    cells[column] = text;
+    this.#rows.set(row, cells);
+  }
+}
+
+const isCell: ReadonlySet<number> = new Set([
+  ...[types.sharedText, types.text, types.richText, types.number, types.short, types.shorts, types.flag, types.formula],
+]);
+
+const plain = (number: number) => (Number.isFinite(number) ? numberText(String(number)) : '');
+/** Errors are empty, as in a workbook of today. */
+const flag = (value: number, isError: boolean) => (isError ? '' : value === 0 ? '0' : '1');
+
+/** A number in four bytes: the upper half of a double or a whole one, perhaps in hundredths ([MS-XLS] 2.5.217). */
+function shortNumber(bits: number): string {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setUint32(4, bits & ~3, true);
+  const number = bits & 2 ? (bits | 0) >> 2 : view.getFloat64(0, true);
+  return plain(bits & 1 ? number / 100 : number);
+}
+
+/** What a formula came to; its text follows in a record of its own ([MS-XLS] 2.5.133). */
+function formulaValue(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer);
+  if (view.getUint16(6, true) !== 0xffff) return plain(view.getFloat64(0, true));
+  return view.getUint8(0) === 1 ? flag(view.getUint8(2), false) : '';
+}
