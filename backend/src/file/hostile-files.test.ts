@@ -176,6 +176,15 @@ const workbooks: Case[] = [
   ['a row with a number below zero', withRows('<row r="-5"><c r="A1"><v>1</v></c></row>'), 1],
   ['a row with the number of a word', withRows('<row r="x"><c r="A1"><v>1</v></c></row>'), 1],
   ['a row of 16,384 cells', withRows(row(times('<c><v>1</v></c>', 16_384))), [Array.from({ length: 50 }, () => '1')]],
+  [
+    '5 MB of one text in 25,000 cells',
+    () =>
+      workbook({
+        rows: times(`<row>${times(shared('0'), 50)}</row>`.replaceAll(' r="A1"', ''), 500),
+        strings: strings(`<si><t>${times('_', 5_000_000)}</t></si>`),
+      }),
+    500,
+  ],
   ['501 rows', withRows(times('<row><c><v>1</v></c></row>', 501)), 501],
   ['502 rows', withRows(times('<row><c><v>1</v></c></row>', 502)), tooMany],
   ['a date, which is a number', oneCell('<c r="A1" s="14"><v>45000</v></c>'), [['45000']]],

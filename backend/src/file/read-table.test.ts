@@ -47,13 +47,16 @@ describe('a workbook', () => {
     });
   });
 
-  it('is that of its first visible sheet, wherever it lies', async () => {
+  it('is that of its first visible sheet with anything in it, wherever it lies', async () => {
     const hidden = '<sheet name="A" state="hidden" r:id="rId1"/><sheet name="B" r:id="rId2"/>';
     const more = {
       'xl/workbook.xml': strToU8(book(hidden)),
       'xl/worksheets/sheet2.xml': strToU8(sheet(row(inline('вторая')))),
     };
     expect(await cellsOf(workbook({ more }))).toEqual([['вторая']]);
+    const empty = '<sheet name="A" r:id="rId1"/><sheet name="C" r:id="rId9"/><sheet name="B" r:id="rId2"/>';
+    const first = { ...more, 'xl/workbook.xml': strToU8(book(empty)) };
+    expect(await cellsOf(workbook({ rows: '', more: first }))).toEqual([['вторая']]);
     const absolute = { 'xl/_rels/workbook.xml.rels': strToU8(rels('/xl/worksheets/sheet1.xml')) };
     expect(await cellsOf(workbook({ more: absolute }))).toEqual([['КБ-1']]);
   });

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { findLayout } from './columns.ts';
+import { linesOf } from './lines.ts';
+
+it('guesses the columns of a row with a word of 200,000 letters at once', () => {
+  const start = performance.now();
+  const rows = linesOf(`${'а'.repeat(100_000)};${'код '.repeat(25_000)};в;5\nК-1;Кабель ВВГ;в;5\nК-2;Кабель ВВГ;в;5`);
+  expect(findLayout(rows)).toMatchObject({ roles: ['code', 'name', 'other', 'amount'], known: false });
+  expect(performance.now() - start).toBeLessThan(500);
+});
