@@ -94,7 +94,7 @@ test('a long list is decided page by page, and can be gone on with later', async
   await expect(page.getByRole('checkbox', { name: 'Пропустить строку 2', exact: true })).toBeChecked();
 
   await shop.open('/specifications/import');
-  await page.getByLabel('Файл').setInputFiles('tests/support/list.xls');
+  await page.getByRole('button', { name: 'Файл', exact: true }).setInputFiles('tests/support/list.xls');
   await page.getByRole('button', { name: 'Загрузить' }).click();
   await expect(page.getByText('Список прочитан из книги устаревшего формата xls')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '4600000000000' })).toBeVisible();
