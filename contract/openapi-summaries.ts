@@ -81,6 +81,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   cancelOrder: 'Cancel an order of which nothing has been shipped; 403 `FeatureDisabled` while this is off',
   returnOrder:
     'Ask to return what was shipped; `returns` of the order tells what the supplier decides. Needs the permission order.create, 403 `FeatureDisabled` while this is off',
+  withdrawReturn:
+    'Take back what was asked to be returned before the supplier decides; afterwards 409 `StepImpossible`. Needs the permission order.create',
   getOrderMessages: 'Messages about an order, newest first',
   addOrderMessage: 'Write to the supplier about an order; messages that come too often are answered with 429',
   getStaffOrderMessages: "Messages about a buyer's order, newest first; needs the permission order.process",

@@ -80,6 +80,22 @@ export const returnOrder = defineCall({
   idempotent: true,
 });
 
+export const withdrawReturn = defineCall({
+  id: 'withdrawReturn',
+  method: 'POST',
+  path: '/api/v1/order/:id/return/withdraw',
+  tag,
+  summary:
+    'Отозвать просьбу о возврате, пока поставщик не принял решение: потом 409 `StepImpossible`. Нужно право order.create',
+  access: 'required',
+  params: byId,
+  body: z.object({ returnId: id.describe('Id of the return out of `returns` of the order.') }),
+  answer: newState,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
+});
+
 const text = typedText(messageLimits.text).min(1).describe('Text without markup.');
 const aboutLine = 'Line of the order that it is about; absent for the whole order.';
 const itemId = id.optional().describe(aboutLine);

@@ -4,13 +4,15 @@ import { amount, id, moment, money } from './base.ts';
 export const returnReason = z.enum(['defect', 'damaged', 'wrong', 'surplus', 'other']);
 export type ReturnReason = z.output<typeof returnReason>;
 
-export const returnStatus = z.enum(['requested', 'accepted', 'refused', 'received']);
+export const returnStatus = z.enum(['requested', 'accepted', 'refused', 'received', 'withdrawn']);
 export type ReturnStatus = z.output<typeof returnStatus>;
 
 export const orderReturn = z
   .object({
     id: id.describe('Id of the return.'),
-    status: returnStatus.describe('Whether the supplier takes the goods back, and has got them.'),
+    status: returnStatus.describe(
+      'Whether the supplier takes the goods back, and has got them; `withdrawn` if the buyer took the request back.',
+    ),
     statusName: z.string().describe('Name of `status` in Russian.'),
     reason: returnReason.describe('Why the goods are returned.'),
     reasonName: z.string().describe('The reason in Russian.'),

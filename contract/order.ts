@@ -95,6 +95,7 @@ export const orderItem = z
       .describe('Company for which the order was placed.'),
     positions: z.int().min(0).describe('Number of lines.'),
     total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
+    returned: money.default(0).describe('Sum in roubles of goods that have come back; `total` is with them.'),
     reserve: reserve.default({ status: 'none', until: null }),
     openReturn: returnStatus
       .extract(['requested', 'accepted'])

@@ -42,6 +42,16 @@ export async function askReturn(
   await supplier.call(contract.returnOrder, { params: { id }, body }, { requestId });
 }
 
+/** Takes a request of goods back before it is decided. */
+export async function withdrawReturn(
+  supplier: Supplier,
+  id: number,
+  returnId: number,
+  requestId: string,
+): Promise<void> {
+  await supplier.call(contract.withdrawReturn, { params: { id }, body: { returnId } }, { requestId });
+}
+
 export async function answerAboutOrder(
   supplier: Supplier,
   id: number,

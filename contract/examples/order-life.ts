@@ -47,6 +47,9 @@ export const orderLifeExamples: ExamplesOf<typeof contract> = {
   },
   cancelOrder: { usual: { ...kept, status: 'cancelled', state: 'cancelled', statusName: 'Отменён' } },
   returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён', actions: ['repeat'] } },
+  withdrawReturn: {
+    usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён', actions: ['repeat', 'return'] },
+  },
   getOrderMessages: { usual: both },
   addOrderMessage: { usual: question },
   addOrderFile: { photo, pdf: paper },

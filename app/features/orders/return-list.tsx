@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Status } from '#app/ui/status.tsx';
 import css from './order-page.module.css';
 import { type ReturnView, returnTones } from './returns.ts';
 
+interface Props {
+  returns: readonly ReturnView[];
+  /** Of the form that takes back what isn't decided; absent for readers who can't. */
+  withdraw?: { order: number; requestId: string } | undefined;
+}
+
 /** What is returned of an order, and how far that has got. */
-export function ReturnList({ returns }: { returns: readonly ReturnView[] }) {
+export function ReturnList({ returns, withdraw }: Props) {
   const { t } = useTranslation('returns');
   const { formatDate, formatMoney, formatNumber } = useFormats();
   if (returns.length === 0) return null;
@@ -33,6 +42,13 @@ export function ReturnList({ returns }: { returns: readonly ReturnView[] }) {
             <p>{t('returns:total', { sum: formatMoney(total) })}</p>
             {comment ? <p>{comment}</p> : null}
             {answer ? <p>{t('returns:answer', { answer })}</p> : null}
+            {withdraw && status === 'requested' ? (
+              <Form method="post" action={paths.order(withdraw.order)} requestId={withdraw.requestId}>
+                <Button name="returnId" value={id} look="quiet">
+                  {t('returns:withdraw')}
+                </Button>
+              </Form>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export const returnTones = {
   accepted: 'info',
   refused: 'bad',
   received: 'good',
+  withdrawn: 'neutral',
 } as const satisfies Record<ReturnStatus, StatusTone>;
 
 /** The returns of an order with the names of their lines. Money is in kopecks. */

@@ -3,7 +3,7 @@ import type { bonusOperation, getBonus } from '#contract/bonus.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
-import { named } from '../texts/texts.ts';
+import { named, retoldWith } from '../texts/texts.ts';
 
 /** Bonuses that expire within this many days are announced. */
 const warningDays = 60;
@@ -24,9 +24,15 @@ export async function listOperations(env: Env, companyId: number, page: number, 
   const items = ((rows?.results ?? []) as (Omit<Operation, 'at'> & { at: number })[]).map((row) => ({
     ...row,
     at: new Date(row.at).toISOString(),
-    title: named(row.title),
+    title: titleOf(row.title),
   }));
   return { items, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 };
+}
+
+/** What triggers write about an order is retold in the reader's language. */
+function titleOf(kept: string): string {
+  const accrued = retoldWith(kept, 'bonus.of-order', 'number');
+  return accrued === kept ? retoldWith(named(kept), 'bonus.of-return', 'number') : accrued;
 }
 
 /** A change of the balance in kopecks, and the last day on which granted bonuses are valid. */
@@ -36,8 +42,9 @@ export interface BonusChange {
 }
 
 const changesSql = 'SELECT amount, expires FROM bonus_operation WHERE company_id = ?1 ORDER BY at, id';
-/** An order grants its bonuses once it is both closed and paid; cancelled and returned orders grant none. */
-const pendingSql = `SELECT coalesce(sum(totals ->> '$.cashBack'), 0) AS pending FROM orders
+/** An order grants its bonuses once it is both closed and paid, without those of goods that came back. */
+const pendingSql = `SELECT coalesce(sum((totals ->> '$.cashBack') - iif(total > delivery_price,
+    (totals ->> '$.cashBack') * returned / (total - delivery_price), 0)), 0) AS pending FROM orders
   WHERE company_id = ?1 AND (status IN ('new', 'confirmed', 'processing')
     OR status = 'closed' AND payment_status IN ('awaiting', 'partial', 'overdue'))`;
 

@@ -1,4 +1,4 @@
-import { cancelOrder, reserveOrder, returnOrder } from '#contract/order-life.ts';
+import { cancelOrder, reserveOrder, returnOrder, withdrawReturn } from '#contract/order-life.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -6,7 +6,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { actionsFor, offersTo, requireOffered, requireOrderRight } from '../order/actions.ts';
 import { findOrder, missing } from '../order/store.ts';
-import { askedReturn } from '../order-return/step.ts';
+import { askedReturn, withdrawnReturn } from '../order-return/step.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
 import { type Change, given } from './change.ts';
@@ -31,10 +31,13 @@ export function mountOrderLife(app: Api): void {
     missing,
     recall: stateNow,
   });
+  mount(app, withdrawReturn, withdraw, { missing, recall: stateNow });
 }
 
 type Reserving = CallContext<typeof reserveOrder>;
 type Acting = CallContext<typeof cancelOrder | typeof returnOrder>;
+type Withdrawing = CallContext<typeof withdrawReturn>;
+type Reading = Pick<Acting, 'env' | 'actor' | 'now'> & { input: Pick<Acting['input'], 'params'> };
 
 /** Asked twice it is asked once. */
 async function reserve(context: Reserving) {
@@ -64,7 +67,18 @@ async function act(context: Acting, action: Act, changeOf: (order: LifeOrder) =>
   return await stateNow(context);
 }
 
-async function stateNow({ input: { params }, env, actor, now }: Acting) {
+/** What was asked for before returns were switched off may be taken back. */
+async function withdraw(context: Withdrawing) {
+  const { input, env, actor, now, memory, headers, defer } = context;
+  requireOrderRight(actor, 'return');
+  const order = await requireOwn(env, actor, input.params.id, now);
+  const by = { userId: actor.userId, name: '' };
+  const applying = { env, now, by, memory, shop: shopOrigin(env, headers), defer };
+  await applyChange(applying, order, withdrawnReturn(order, input.body.returnId));
+  return await stateNow(context);
+}
+
+async function stateNow({ input: { params }, env, actor, now }: Reading) {
   const order = await findOrder(env, actor, params.id, now);
   if (!order) throw notFound(t(missing));
   return order;

@@ -15,6 +15,7 @@ const bare = z.enum([
   // Of the time when a return was only a request.
   'return-requested',
   'return-refused',
+  'return-withdrawn',
   'approval-approved',
   'approval-declined',
   'approval-returned',
@@ -62,6 +63,7 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'reserve-expired': 'order-life.event.reserve-expired',
   'return-requested': 'order-life.event.return-requested',
   'return-refused': 'order-life.event.return-refused',
+  'return-withdrawn': 'order-life.event.return-withdrawn',
   'approval-approved': 'order-life.event.approval-approved',
   'approval-declined': 'order-life.event.approval-declined',
   'approval-returned': 'order-life.event.approval-returned',

@@ -14,4 +14,5 @@ export const returnNames: Record<ReturnStatus, TextKey> = {
   accepted: 'order-return.status.accepted',
   refused: 'order-return.status.refused',
   received: 'order-return.status.received',
+  withdrawn: 'order-return.status.withdrawn',
 };

@@ -439,3 +439,112 @@ describe('who may return', () => {
     expect((await take(id, { kind: 'accept-return', returnId }, { headers: buyer })).status).toBe(403);
   });
 });
+
+describe('a request that is taken back', () => {
+  const withdraw = (id: number, returnId: number, headers = buyer) =>
+    backend.send(`/api/v1/order/${id}/return/withdraw`, { returnId }, { headers });
+
+  test('asks for nothing any more, once for a request, and what it asked for may be asked again', async () => {
+    const { id, board } = await shipped();
+    const returnId = await asked(id, [{ id: board, amount: 4 }]);
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const same = await Promise.all([1, 2, 3].map(() => withdraw(id, returnId, headers)));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read(id)).toMatchObject({
+      openReturn: null,
+      items: [{}, { returnable: 4 }],
+      returns: [{ status: 'withdrawn', statusName: 'Отозван' }],
+    });
+    expect((await read(id)).history.filter(({ what }) => what === 'Запрос возврата отозван')).toHaveLength(1);
+    expect((await take(id, { kind: 'accept-return', returnId })).status).toBe(409);
+    await asked(id, [{ id: board, amount: 4 }]);
+  });
+
+  test('stays once the supplier has decided, whoever is first', async () => {
+    const { id, board } = await shipped();
+    const returnId = await asked(id, [{ id: board, amount: 1 }]);
+    await taken(id, { kind: 'accept-return', returnId });
+    const answer = await withdraw(id, returnId);
+    expect(await answer.json()).toMatchObject({ status: 409, message: expect.stringContaining('уже принял решение') });
+    expect((await withdraw(id, 999_999)).status).toBe(409);
+    const second = await asked(id, [{ id: board, amount: 1 }]);
+    const both = await Promise.all([withdraw(id, second), take(id, { kind: 'accept-return', returnId: second })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is for those who may return, and of the own company', async () => {
+    const { id, board } = await shipped();
+    const returnId = await asked(id, [{ id: board, amount: 1 }]);
+    const trader = await sessionOf(backend, 4, 5);
+    const [other, none] = await Promise.all(
+      [id, 999_999].map(async (order) => {
+        const answer = await withdraw(order, returnId, trader);
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(other).toEqual(none);
+    expect(other?.[0]).toBe(404);
+    expect((await withdraw(id, returnId, {})).status).toBe(401);
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare("INSERT INTO member_permission VALUES (1, 1, 'order.create', 0)").run();
+    expect((await withdraw(id, returnId)).status).toBe(403);
+    await TRADE.prepare('DELETE FROM member_permission').run();
+    expect((await backend.send(`/api/v1/order/${id}/return/withdraw`, {}, { headers: buyer })).status).toBe(422);
+  });
+});
+
+describe('bonuses of what came back', () => {
+  const bonusesOf = async (id: number) => {
+    const sql = 'SELECT kind, amount, title FROM bonus_operation WHERE order_id = ?1 ORDER BY id';
+    return (await backend.bindings.TRADE.prepare(sql).bind(id).all<{ kind: string; amount: number }>()).results;
+  };
+  /** A shipped order of 14 × 123.45 that gives 10.01 of bonuses. */
+  const giving = async () => {
+    const order = await shipped();
+    const sql = "UPDATE orders SET totals = json_set(totals, '$.cashBack', 1001) WHERE id = ?1";
+    await backend.bindings.TRADE.prepare(sql).bind(order.id).run();
+    return order;
+  };
+  const close = async (id: number) => {
+    const { payment } = await read(id);
+    if (payment.rest > 0) await taken(id, { kind: 'pay', amount: payment.rest });
+    await taken(id, { kind: 'deliver' });
+    await taken(id, { kind: 'close' });
+  };
+  const back = async (id: number, items: object[]) => {
+    const returnId = await asked(id, items);
+    await taken(id, { kind: 'accept-return', returnId });
+    await taken(id, { kind: 'receive-return', returnId });
+  };
+
+  test('are taken back by their share, to the last kopeck', async () => {
+    const { id, cable, board } = await giving();
+    await close(id);
+    expect(await bonusesOf(id)).toMatchObject([{ kind: 'accrual', amount: 1001 }]);
+    await back(id, [{ id: board, amount: 1 }]);
+    await back(id, [{ id: board, amount: 3 }]);
+    expect((await bonusesOf(id)).slice(1)).toMatchObject([
+      { kind: 'correction', amount: -72 },
+      { kind: 'correction', amount: -214 },
+    ]);
+    await back(id, [{ id: cable, amount: 10 }]);
+    const all = await bonusesOf(id);
+    expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const { number } = await read(id);
+    const history = await backend.request('/api/v1/bonus/operation', {
+      headers: { ...(await sessionOf(backend, 3, 1)), 'Accept-Language': 'en' },
+    });
+    expect(await history.json()).toMatchObject({
+      items: { 0: { title: `Return of order No. ${number}`, orderId: id } },
+    });
+  });
+
+  test('aren’t given in the first place if the goods came back before', async () => {
+    const { id, cable, board } = await giving();
+    await back(id, [{ id: cable, amount: 5 }]);
+    await close(id);
+    expect(await bonusesOf(id)).toMatchObject([{ amount: 1001 }, { kind: 'correction', amount: -358 }]);
+    await back(id, [{ id: board, amount: 4 }]);
+    expect((await bonusesOf(id)).at(-1)).toMatchObject({ amount: 358 - 644 });
+  });
+});

@@ -10,7 +10,7 @@ interface ReturnRow extends Pick<OrderReturn, 'id' | 'status' | 'reason' | 'comm
   items: string;
 }
 
-const returnsSql = `SELECT r.id, r.status, r.reason, r.comment, r.answer, r.created_at AS createdAt, r.updated_at AS updatedAt,
+const returnsSql = `SELECT r.id, iif(r.withdrawn = 1, 'withdrawn', r.status) AS status, r.reason, r.comment, r.answer, r.created_at AS createdAt, r.updated_at AS updatedAt,
     (SELECT json_group_array(json_array(order_line_id, asked, accepted)) FROM order_return_line WHERE return_id = r.id) AS items
   FROM order_return r WHERE r.order_id = ?1 ORDER BY r.id`;
 

@@ -16,6 +16,7 @@ interface Amount {
 /** What becomes of a return. Sums in kopecks. */
 export type ReturnChange =
   | { kind: 'ask'; reason: ReturnReason; lines: Amount[] }
+  | { kind: 'withdraw'; id: number }
   | { kind: 'accept'; id: number; lines: Amount[] }
   | { kind: 'refuse'; id: number }
   | { kind: 'receive'; id: number; lines: Amount[]; sum: number };
@@ -47,6 +48,13 @@ export function askedReturn(order: LifeOrder, { reason, comment, items }: CallBo
     goodsBack: { kind: 'ask', reason, lines: items },
     comment,
   };
+}
+
+/** A buyer takes back what they asked. Throws 409 once it is decided. */
+export function withdrawnReturn(order: LifeOrder, returnId: number): Changed {
+  const asked = order.returns.find(({ id }) => id === returnId);
+  if (asked?.status !== 'requested') throw new ApiError(409, 'StepImpossible', t('order-return.decided'));
+  return { event: { code: 'return-withdrawn' }, goodsBack: { kind: 'withdraw', id: returnId }, comment: '' };
 }
 
 /** Goods come back by the step in which they are sold, or all that there are. */

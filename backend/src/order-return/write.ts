@@ -19,6 +19,8 @@ const acceptedLinesSql = `UPDATE order_return_line SET accepted = j.value ->> 'a
 
 const statusSql = 'UPDATE order_return SET status = ?2, answer = ?3, updated_at = ?4 WHERE id = ?1';
 
+const withdrawSql = "UPDATE order_return SET status = 'refused', withdrawn = 1, updated_at = ?2 WHERE id = ?1";
+
 const statuses = { accept: 'accepted', refuse: 'refused', receive: 'received' } as const;
 
 /** What becomes of a return, with all that follows, for the batch that asserts the version of its order. */
@@ -33,6 +35,7 @@ export async function returnStatements(
       env.trade.prepare(askedLinesSql).bind(order.id, JSON.stringify(change.lines)),
     ];
   }
+  if (change.kind === 'withdraw') return [env.trade.prepare(withdrawSql).bind(change.id, now)];
   return [
     env.trade.prepare(statusSql).bind(change.id, statuses[change.kind], comment, now),
     ...(change.kind === 'accept'

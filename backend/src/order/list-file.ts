@@ -84,6 +84,7 @@ function orderColumns(): Sheet['columns'] {
     { title: t('order.list.company'), kind: 'text', width: 32 },
     { title: t('order.list.positions'), kind: 'amount', width: 10 },
     { title: t('file.total'), kind: 'money', width: 16 },
+    { title: t('order.list.returned-sum'), kind: 'money', width: 16 },
   ];
 }
 
@@ -99,6 +100,7 @@ function orderCells(order: OrderItem): Sheet['rows'][number] {
     company.name,
     order.positions,
     order.total,
+    order.returned,
   ];
 }
 
@@ -106,12 +108,28 @@ function orderCells(order: OrderItem): Sheet['rows'][number] {
 function lineColumns(): Sheet['columns'] {
   return goodsColumns(
     { title: t('file.shipped'), kind: 'amount', width: 12 },
+    { title: t('order.list.returned'), kind: 'amount', width: 12 },
     { title: t('order.noun'), kind: 'text', width: 12 },
     { title: t('order.list.day'), kind: 'text', width: 12 },
     { title: t('order.list.state'), kind: 'text', width: 20 },
   );
 }
 
-function lineCells({ price, shipped, number, created, statusName, ...line }: OrderedItem): Sheet['rows'][number] {
-  return [...goodsCells({ ...line, price: price.value, note: '' }), shipped, number, dayOf(created), statusName];
+function lineCells({
+  price,
+  shipped,
+  returned,
+  number,
+  created,
+  statusName,
+  ...line
+}: OrderedItem): Sheet['rows'][number] {
+  return [
+    ...goodsCells({ ...line, price: price.value, note: '' }),
+    shipped,
+    returned,
+    number,
+    dayOf(created),
+    statusName,
+  ];
 }

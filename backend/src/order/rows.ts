@@ -24,6 +24,7 @@ export interface OrderRow {
   companyName: string;
   positions: number;
   total: number;
+  returned: number;
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
   openReturn: OrderItem['openReturn'];
@@ -34,7 +35,7 @@ export interface OrderRow {
 /** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
 export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
-  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total,
+  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned,
   ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
   ${orderDocumentsSql(today)} AS documents`;
 

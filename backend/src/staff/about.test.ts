@@ -32,6 +32,7 @@ test('the record of staff names what each change is about', () => {
         'reserveOrder',
         'cancelOrder',
         'returnOrder',
+        'withdrawReturn',
         'addOrderMessage',
         'addOrderFile',
       ),

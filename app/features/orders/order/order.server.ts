@@ -5,7 +5,7 @@ import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
 import { toOrderView } from '../order-view.ts';
-import { exportsOrders } from '../rights.ts';
+import { exportsOrders, returnsGoods } from '../rights.ts';
 
 export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   const { permissions } = await requireBuyer(context, request);
@@ -16,6 +16,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
     canRepeat: record.actions.includes('repeat'),
     canExport: permissions.includes(exportsOrders),
     canReturn: record.actions.includes('return'),
+    canWithdraw: permissions.includes(returnsGoods),
     makesOffers: await makesOffers(context),
     canPay: record.actions.includes('pay'),
     requestId: mintRequestId(),

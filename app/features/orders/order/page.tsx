@@ -101,7 +101,10 @@ export function OrderPage({ data, outcome, refused }: Props) {
           <Details order={order} />
           <Papers documents={order.documents} pathOf={paths.document} />
           <Sent sent={order.sent} />
-          <ReturnList returns={order.returns} />
+          <ReturnList
+            returns={order.returns}
+            withdraw={data.canWithdraw ? { order: order.id, requestId: data.requestId } : undefined}
+          />
           <History history={order.history} />
         </aside>
       </div>

@@ -1,12 +1,13 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
+import { withdrawReturn } from '#app/supplier/order-life.server.ts';
 import { id } from '#contract/base.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { missingOrder, requireOrder } from '../order-id.server.ts';
@@ -17,14 +18,36 @@ const schema = z.object({
   chosen: z.literal('on').optional().catch(undefined),
   ids: z.array(z.coerce.number().pipe(id)).max(500).default([]).catch([]),
   substitutes: z.literal('on').optional().catch(undefined),
+  /** A return that is taken back instead. */
+  returnId: z.coerce.number().pipe(id).optional().catch(undefined),
 });
 
 /** Lines that are told of: more make no page. */
 const mostTold = 50;
 
-/** Repeats the order, or the ticked lines of it. Leads to the cart if all of it can be had as it was. */
-export async function postRepeat(context: LoadContext, request: Request, orderId: number) {
+/** Takes a return back, or repeats the order. */
+export async function postOrder(context: LoadContext, request: Request, orderId: number) {
   const form = await parseForm(context, request, schema);
+  if (form.status === 'success' && form.value.returnId) {
+    return await withdraw(context, orderId, form.value.returnId, form.value.requestId);
+  }
+  return await repeat(context, orderId, form);
+}
+
+/** A repeat gets the same answer; one that was decided meanwhile says so. */
+async function withdraw(context: LoadContext, orderId: number, returnId: number, formId: string | undefined) {
+  const requestId = await deriveRequestId(readRequestId(formId), 'withdraw', orderId, returnId);
+  try {
+    await withdrawReturn(context.supplier, orderId, returnId, requestId);
+  } catch (error) {
+    return backTo(context, orderId, reasonOf(context, error, context.t('returns:withdrawFailed')));
+  }
+  context.flash.set(context.t('returns:withdrawn'));
+  return redirectTo(paths.order(orderId));
+}
+
+/** The order, or the ticked lines of it. Leads to the cart if all of it can be had as it was. */
+async function repeat(context: LoadContext, orderId: number, form: ParsedForm<z.output<typeof schema>>) {
   const { requestId, chosen, ids, substitutes } = form.status === 'success' ? form.value : schema.parse({});
   // Beside the button.
   if (chosen && ids.length === 0) return refuse(form, { formErrors: [context.t('orders:repeat.choose')] });
@@ -34,7 +57,7 @@ export async function postRepeat(context: LoadContext, request: Request, orderId
     const id = await deriveRequestId(readRequestId(requestId), 'repeat', ...parts);
     return await answer(context, orderId, wanted.itemIds, await repeatOrder(context.supplier, orderId, wanted, id));
   } catch (error) {
-    return backTo(context, orderId, reasonOf(context, error));
+    return backTo(context, orderId, reasonOf(context, error, context.t('orders:repeat.failed')));
   }
 }
 
@@ -51,9 +74,8 @@ function backTo({ flash }: LoadContext, orderId: number, text: string): Response
   return redirectTo(paths.order(orderId));
 }
 
-/** Why nothing was repeated; throws what the page can't tell. */
-function reasonOf(context: LoadContext, error: unknown): string {
-  const failed = context.t('orders:repeat.failed');
+/** Why nothing was done; throws what the page can't tell. */
+function reasonOf(context: LoadContext, error: unknown, failed: string): string {
   if (error instanceof SupplierUnavailable) return failed;
   if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 403) throw error;
   if (error.status === 404) throw missingOrder(context);

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { type Answers, demoBuyer, outcome, type Surroundings, stubContext, visit } from '#tests/support/context.ts';
+import {
+  type Answers,
+  demoBuyer,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
 import { orderLine, orderOf } from '#tests/support/order.ts';
-import { loader } from './route.tsx';
+import { action, loader } from './route.tsx';
 
 const open = (answers: Answers, more: Surroundings = {}) => stubContext({ buyer: demoBuyer, answers, ...more });
 const load = (context: Parameters<typeof visit>[0], id: string, search = '') =>
@@ -58,5 +66,28 @@ describe('an order', () => {
   it('passes on that the supplier is down', async () => {
     const { context } = open({ getOrder: () => Promise.reject(new SupplierUnavailable(504, 'timeout')) });
     await expect(load(context, '41')).rejects.toMatchObject({ status: 504 });
+  });
+});
+
+describe('a return that is taken back', () => {
+  const send = (context: Parameters<typeof post>[0]) =>
+    outcome(() => action(post(context, '/orders/41', { returnId: '7' }, { params: { id: '41' } })));
+
+  it('goes to the API, and back to the order', async () => {
+    const { context, made } = open({ withdrawReturn: () => orderOf() });
+    expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
+    expect(made).toMatchObject([{ id: 'withdrawReturn', input: { params: { id: 41 }, body: { returnId: 7 } } }]);
+  });
+
+  it('says in the order why it could not be', async () => {
+    const { context } = open({ withdrawReturn: rejected(409) });
+    expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
+    const away = open({ withdrawReturn: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
+    expect(await send(away.context)).toMatchObject({ status: 303, location: '/orders/41' });
+  });
+
+  it('of another company’s order answers like one that does not exist', async () => {
+    const { context } = open({ withdrawReturn: rejected(404) });
+    expect(await send(context)).toMatchObject({ status: 404, data: { message: 'Заказ не существует.' } });
   });
 });

@@ -9,7 +9,7 @@ import { OrderFailure } from '../order-failure.tsx';
 import { orderId } from '../order-id.server.ts';
 import { loadOrder } from './order.server.ts';
 import { OrderPage } from './page.tsx';
-import { postRepeat, type RepeatOutcome } from './repeat.server.ts';
+import { postOrder, type RepeatOutcome } from './repeat.server.ts';
 
 export const handle = { i18n: ['approval', 'orders', 'returns', 'specifications'] };
 
@@ -21,10 +21,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadOrder(context, request, params);
 }
 
-/** Repeats the order. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  return await postRepeat(context, request, orderId(context, params['id']));
+  return await postOrder(context, request, orderId(context, params['id']));
 }
 
 export default function Route() {
