@@ -42,6 +42,7 @@ const requisites = {
   bank: 'АО «Складской банк», г. Москва',
   bik: '044525999',
   account: '40702810600000012345',
+  advance_factures: 1,
   corr_account: '30101810845250000999',
   director: 'Лазарев С. Н.',
   director_position: 'Генеральный директор',

@@ -15,6 +15,7 @@ const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([
   ['invoice', ['pdf', 'xlsx']],
   ['upd', ['pdf', 'xml', 'xlsx']],
   ['correction', ['pdf']],
+  ['advance-facture', ['pdf']],
   ['reconciliation', ['pdf']],
 ]);
 
@@ -40,6 +41,9 @@ async function bytesOf(document: WholeDocument, format: DocumentFormat) {
 }
 
 async function writePdf(document: WholeDocument): Promise<Uint8Array> {
+  if (document.type === 'advance-facture') {
+    return await (await import('./paper/facture-pdf.ts')).writeFacture(document);
+  }
   if (document.type === 'reconciliation') {
     return await (await import('./paper/reconciliation-pdf.ts')).writeReconciliation(document);
   }

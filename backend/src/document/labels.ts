@@ -6,6 +6,7 @@ import { type TextKey, t } from '../texts/texts.ts';
 const typeNames: ReadonlyMap<string, TextKey> = new Map([
   ['invoice', 'document.type.invoice'],
   ['upd', 'document.type.upd'],
+  ['advance-facture', 'document.type.advance-facture'],
   ['correction', 'document.type.correction'],
   ['reconciliation', 'document.type.reconciliation'],
 ]);

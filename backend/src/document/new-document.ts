@@ -2,6 +2,7 @@ import type { DocumentItem, DocumentLine } from '#contract/document.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { vatInside } from '../price/vat.ts';
+import { advancePrefix } from './paper/words.ts';
 import type { Seller } from './seller.ts';
 
 /** The legal entity that buys, as documents keep it. */
@@ -17,7 +18,7 @@ export interface Buyer {
 export interface NewDocument {
   id: number;
   companyId: number;
-  type: 'invoice' | 'upd' | 'correction' | 'reconciliation';
+  type: 'invoice' | 'upd' | 'correction' | 'advance-facture' | 'reconciliation';
   number: string;
   /** `YYYY-MM-DD`. */
   day: string;
@@ -88,11 +89,16 @@ export function documentStatements(env: Env, document: NewDocument, now: number)
   ];
 }
 
+/** What stands before the number, so that numbers of factures of both kinds differ. */
+const prefixes = { upd: '', correction: '', 'advance-facture': advancePrefix } as const;
+
 /** Statements that number a new document, for its batch, so that no number is lost. `kind` is the name of its sequence. */
-export function numberStatements(env: Env, id: number, kind: 'upd' | 'correction'): D1PreparedStatement[] {
-  const last = '(SELECT value FROM sequence WHERE name = ?2)';
+export function numberStatements(env: Env, id: number, kind: keyof typeof prefixes): D1PreparedStatement[] {
+  const last = '(SELECT ?3 || value FROM sequence WHERE name = ?2)';
   return [
     env.trade.prepare('UPDATE sequence SET value = value + 1 WHERE name = ?1').bind(kind),
-    env.trade.prepare(`UPDATE document SET number = ${last}, search = ${last} || search WHERE id = ?1`).bind(id, kind),
+    env.trade
+      .prepare(`UPDATE document SET number = ${last}, search = ${last} || search WHERE id = ?1`)
+      .bind(id, kind, prefixes[kind]),
   ];
 }

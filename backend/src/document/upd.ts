@@ -23,16 +23,23 @@ interface OrderRow extends Buyer {
   due: string | null;
   /** Documents of the order that it was shipped with before. */
   earlier: number;
-  /** JSON of pairs of number and day. */
+  /** JSON of number, day and kopecks that no transfer document has set off yet, the oldest first. */
   advances: string;
 }
+
+/** What earlier transfer documents of order `o` set off of the facture `d`; those of before don't say how much. */
+const setOffSql = `SELECT coalesce(sum(coalesce(a.value ->> 'amount', d.total)), 0)
+  FROM document_order q JOIN document u ON u.id = q.document_id, json_each(u.facts, '$.transfer.advances') a
+  WHERE q.order_id = o.id AND u.type = 'upd' AND u.cancelled_at IS NULL
+    AND a.value ->> 'number' = d.number AND a.value ->> 'date' = d.day`;
 
 const orderSql = `SELECT o.number, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
     e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
     iif(o.payment_code = 'deferral', (SELECT due FROM debt WHERE order_id = o.id), NULL) AS due,
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
-    (SELECT json_group_array(json_array(d.number, d.day)) FROM document_order p JOIN document d ON d.id = p.document_id
-      WHERE p.order_id = o.id AND d.type = 'advance-facture' AND d.cancelled_at IS NULL) AS advances
+    (SELECT json_group_array(json_array(number, day, "left")) FROM (SELECT d.number, d.day, d.total - (${setOffSql}) AS "left"
+      FROM document_order p JOIN document d ON d.id = p.document_id
+      WHERE p.order_id = o.id AND d.type = 'advance-facture' AND d.cancelled_at IS NULL ORDER BY d.created_at, d.id)) AS advances
   FROM orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE o.id = ?1`;
 
 interface LineRow {
@@ -113,19 +120,31 @@ async function shippedLines(
 }
 
 /** A rate that the general one has had, by which its present one is found. */
-const generalRates = [20];
+export const generalRates = [20];
 
 /** Status 1 has the facture in it; what is free of VAT needs none. */
 function transferOf(order: OrderRow, lines: readonly NewLine[], day: string): TransferFacts {
   const isTaxed = lines.some(({ vatRate }) => vatRate !== null);
-  const advances = (JSON.parse(order.advances) as [string, string][]).map(([number, date]) => ({ number, date }));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {
     function: isTaxed ? transferFunctions.whole : transferFunctions.transfer,
     status: isTaxed ? 1 : 2,
     consigneeAddress: order.deliveryAddress ?? order.address,
     order: { number: order.number, date: moscowDay(order.createdAt) },
-    advances: day >= advanceLineSince && isTaxed ? advances : null,
+    advances: day >= advanceLineSince && isTaxed ? setOff(JSON.parse(order.advances) as Open[], total) : null,
   };
+}
+
+type Open = [number: string, date: string, left: number];
+
+/** The factures of advances that a sum sets off, the oldest first, each as far as it goes. */
+function setOff(open: readonly Open[], sum: number): NonNullable<TransferFacts['advances']> {
+  let rest = sum;
+  return open.flatMap(([number, date, left]) => {
+    const amount = Math.min(rest, left);
+    rest -= amount;
+    return amount > 0 ? [{ number, date, amount }] : [];
+  });
 }
 
 /** Money that came before pays it. */

@@ -13,8 +13,8 @@ export interface TransferFacts {
   consigneeAddress: string;
   /** The order that is shipped; documents made before 2026-11-25 don't keep it. */
   order?: { number: string; date: string };
-  /** Factures of advances that it sets off; null for a form without line 5б. */
-  advances: { number: string; date: string }[] | null;
+  /** Factures of advances that it sets off, with kopecks; null for a form without line 5б. */
+  advances: { number: string; date: string; amount?: number }[] | null;
 }
 
 /** What only corrections have: the transfer document that they correct, as it was. */

@@ -1,3 +1,4 @@
+import { advanceStatements } from '../document/advance.ts';
 import { cancelInvoices } from '../document/of-order.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
@@ -100,6 +101,7 @@ async function payStatements(env: Env, order: LifeOrder, money: NonNullable<Chan
       .bind(id, companyId, amount),
     env.trade.prepare('UPDATE debt SET paid = min(amount, paid + ?2) WHERE order_id = ?1').bind(id, amount),
     await receiveForOrder(env, order, money, now),
+    ...(await advanceStatements(env, order, amount, now)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Paper } from '#backend/file/pdf-paper.ts';
 import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
+import { codes } from './upd-pdf.ts';
 import { vatOf } from './vat-of.ts';
 
 /** The correction of a transfer document: what each line was, what it is, and by how much it became less. */
@@ -34,8 +35,6 @@ export async function writeCorrection(document: WholeDocument): Promise<Uint8Arr
   writeSignatures(paper, document);
   return await paper.save((page, count) => `УКД № ${number}, страница ${page} из ${count}`);
 }
-
-const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
 
 function headOf({ seller, buyer, facts }: WholeDocument): [name: string, text: string, mark: string][] {
   const { upd, status = 1 } = facts.correction ?? {};

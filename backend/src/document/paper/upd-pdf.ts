@@ -4,6 +4,7 @@ import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
+import { columns } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
@@ -71,7 +72,8 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis }: WholeDocu
   );
 }
 
-const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
+/** ИНН and КПП as forms write them. */
+export const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
 
 /** Line 5б stands in the form from 2026-04-01. */
 function headOf({ number, date, seller, buyer, facts }: WholeDocument): [name: string, text: string, mark: string][] {
@@ -94,25 +96,6 @@ function headOf({ number, date, seller, buyer, facts }: WholeDocument): [name: s
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
   ];
 }
-
-const columns = [
-  { title: 'Код товара', mark: 'А', width: 8 },
-  { title: '№', mark: '1', width: 3 },
-  { title: 'Наименование товара (описание работ, услуг)', mark: '1а', width: 24 },
-  { title: 'Код вида', mark: '1б', width: 4 },
-  { title: 'Ед. код', mark: '2', width: 4 },
-  { title: 'Ед.', mark: '2а', width: 4 },
-  { title: 'Кол-во', mark: '3', width: 5 },
-  { title: 'Цена', mark: '4', width: 8 },
-  { title: 'Стоимость без налога', mark: '5', width: 9 },
-  { title: 'Акциз', mark: '6', width: 6 },
-  { title: 'Ставка', mark: '7', width: 5 },
-  { title: 'Сумма налога', mark: '8', width: 8 },
-  { title: 'Стоимость с налогом', mark: '9', width: 9 },
-  { title: 'Страна, код', mark: '10', width: 4 },
-  { title: 'Страна', mark: '10а', width: 4 },
-  { title: 'ГТД', mark: '11', width: 4 },
-] as const;
 
 function cells(texts: readonly string[], align?: 'center' | 'end'): PaperCell[] {
   return columns.map(({ width }, at) => ({ text: texts[at] ?? '', width, ...(align && { align }) }));

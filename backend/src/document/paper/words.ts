@@ -1,6 +1,16 @@
 /** Words of papers, which are Russian whoever reads the shop in another language. */
 export const orderBasis = (number: string) => `Заказ № ${number}`;
 export const deliveryLine = 'Доставка';
+
+/** Of numbers of such factures. */
+export const advancePrefix = 'А-';
+
+/** What a facture of an advance bills: the first goods by name. */
+export function advanceLine(names: readonly string[], order: string): string {
+  const named = names.slice(0, 3).join('; ') || deliveryLine;
+  return `Предварительная оплата: ${named}${names.length > 3 ? ' и другие товары' : ''} (заказ № ${order})`;
+}
+
 export const piece = { code: '796', name: 'шт' };
 
 const entryNames: Readonly<Record<string, string>> = {

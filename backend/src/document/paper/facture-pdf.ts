@@ -1,0 +1,64 @@
+import { Paper } from '#backend/file/pdf-paper.ts';
+import type { WholeDocument } from '../whole.ts';
+import { partyText } from './invoice-pdf.ts';
+import { paperDay, paperMoney } from './money.ts';
+import { factureCells, factureHead } from './transfer-columns.ts';
+import { codes } from './upd-pdf.ts';
+
+/** The facture of an advance: what isn't known before goods leave has dashes. */
+export async function writeFacture(document: WholeDocument): Promise<Uint8Array> {
+  const { number, date, seller, lines, vats, total } = document;
+  const paper = await Paper.open(`Счёт-фактура № ${number}`, true);
+  paper.text(`Счёт-фактура № ${number} от ${paperDay(date)} (1)`, 13);
+  paper.text('Исправление № — от — (1а)', 8);
+  paper.gap(6);
+  for (const [name, text, mark] of headOf(document)) {
+    const cell = { text: mark, width: 6, align: 'end' as const };
+    paper.row([{ text: name, width: 28 }, { text, width: 66 }, cell], { plain: true });
+    paper.gap(2);
+  }
+  paper.gap(6);
+  const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
+  const none = '—';
+  paper.table(
+    factureHead('title'),
+    [
+      factureHead('mark'),
+      ...lines.map((line) =>
+        factureCells([
+          ...[String(line.position), line.name, none, none, none, none, none, none, 'без акциза'],
+          ...[advanceRate(line.vatRate), paperMoney(line.vat), paperMoney(line.total), none, none, none],
+        ]),
+      ),
+      factureCells(['', 'Всего к оплате (9)', '', '', '', '', '', none, 'X', 'X', paperMoney(vat), paperMoney(total)]),
+    ],
+    { size: 7 },
+  );
+  paper.gap(14);
+  paper.keep(40);
+  const blank = '______________';
+  const left = `Руководитель организации ${blank} ${seller.director}`;
+  const right = `Главный бухгалтер ${blank} ${seller.accountant}`;
+  paper.row(
+    [left, right].map((text) => ({ text, width: 50 })),
+    { plain: true },
+  );
+  return await paper.save((page, count) => `Счёт-фактура № ${number}, страница ${page} из ${count}`);
+}
+
+/** The rate of what is paid ahead: `22/122`. */
+const advanceRate = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}/${100 + rate}`.replaceAll('.', ','));
+
+function headOf({ date, seller, buyer }: WholeDocument): [name: string, text: string, mark: string][] {
+  return [
+    ['Продавец:', seller.name, '(2)'],
+    ['Адрес:', seller.address, '(2а)'],
+    ['ИНН/КПП продавца:', codes(seller), '(2б)'],
+    ['Грузоотправитель и его адрес:', '—', '(3)'],
+    ['Грузополучатель и его адрес:', '—', '(4)'],
+    ['К платёжно-расчётному документу:', `№ — от ${paperDay(date)}`, '(5)'],
+    ['Документ об отгрузке:', '—', '(5а)'],
+    ['Покупатель:', partyText({ ...buyer, inn: buyer.inn, kpp: buyer.kpp }), '(6)'],
+    ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
+  ];
+}
