@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 
 async function invoicesOf(order: number, headers = buyer): Promise<Invoice[]> {
-  const answer = await backend.request(`/api/v1/document?filters[orderId]=${order}`, { headers });
+  const answer = await backend.request(`/api/v1/document?filters[orderId]=${order}&filters[type]=invoice`, { headers });
   const { items } = (await answer.json()) as { items: { id: number }[] };
   return await Promise.all(
     items.map(
