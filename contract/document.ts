@@ -146,7 +146,7 @@ export const documentRecord = documentItem
             z.object({
               date: day.describe('Its day.'),
               name: z.string().describe('What it is, in Russian.'),
-              debit: money.describe('What was shipped, in roubles.'),
+              debit: money.describe('What was shipped or paid back, in roubles.'),
               credit: money.describe('What was paid or taken back, in roubles.'),
             }),
           )

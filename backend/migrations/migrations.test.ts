@@ -134,3 +134,41 @@ test('money that was noted in four places before becomes one record, in which th
   await run("INSERT INTO money (company_id, at, kind, amount, order_id) VALUES (1, 1, 'received', 50, 5)");
   expect(await TRADE.prepare('SELECT paid FROM orders WHERE id = 5').first('paid')).toBe(650);
 });
+
+test('lines of transfer documents of before find the lines of the order that they ship, also of equal ones', async () => {
+  const { TRADE } = backend.bindings;
+  await write(order(7, '2026-03-02', {}, 0, 1000));
+  const run = (sql: string) => TRADE.prepare(sql).run();
+  const product = (name: string) => JSON.stringify({ name });
+  await TRADE.batch(
+    [
+      [71, 'Кабель'],
+      [72, 'Щит'],
+      [73, 'Кабель'],
+    ].map(([id, name]) =>
+      TRADE.prepare(
+        `INSERT INTO order_line (id, order_id, product_id, product, amount, price, total, price_at, shipped)
+         VALUES (?1, 7, ?1, ?2, 5, 100, 500, 0, 5)`,
+      ).bind(id as number, product(String(name))),
+    ),
+  );
+  await run('INSERT INTO shipment (id, order_id, at) VALUES (77, 7, 1)');
+  await run(
+    'INSERT INTO shipment_line (shipment_id, order_line_id, amount) VALUES (77, 71, 5), (77, 72, 5), (77, 73, 5)',
+  );
+  await run(
+    `INSERT INTO document (id, company_id, legal_entity_id, type, number, day, total, seller, buyer, search, created_at, shipment_id)
+     VALUES (74, 1, 2, 'upd', '74', '2026-03-02', 1500, '{}', '{}', '', 1, 77)`,
+  );
+  await run(
+    `INSERT INTO document_line (document_id, place, name, unit_code, unit_name, amount, price, vat, total) VALUES
+       (74, 1, 'Щит', '796', 'шт', 5, 100, 0, 500), (74, 2, 'Кабель', '006', 'м', 5, 100, 0, 500),
+       (74, 3, 'Кабель', '006', 'м', 5, 100, 0, 500), (74, 4, 'Доставка', '796', 'шт', 1, 100, 0, 100)`,
+  );
+  const sql = readFileSync('backend/migrations/trade/0163_correct_documents.sql', 'utf8');
+  await TRADE.prepare(splitStatements(sql).find((text) => text.includes('UPDATE document_line')) ?? '').run();
+  const { results } = await TRADE.prepare(
+    'SELECT order_line_id AS line FROM document_line WHERE document_id = 74 ORDER BY place',
+  ).all();
+  expect(results).toEqual([{ line: 72 }, { line: 71 }, { line: 73 }, { line: null }]);
+});

@@ -40,16 +40,27 @@ test('a buyer asks to return goods, the supplier’s person accepts and receives
   const desk = new Orders(await enterElsewhere(browser, mode, staff));
   await desk.open(`/staff${path}`);
   const steps = desk.page.getByRole('main');
+  const pay = steps.locator('#pay-form');
+  await steps.getByText('Отметить оплату', { exact: true }).click();
+  await pay.getByLabel('Сумма, ₽').fill(/Осталось ([\d\s,]+)/.exec(await pay.innerText())?.[1] ?? '');
+  await pay.getByRole('button').click();
+  await expect(desk.result('Оплата записана')).toBeVisible();
   await steps.getByRole('button', { name: 'Принять возврат' }).click();
   await expect(desk.result('Возврат принят')).toBeVisible();
   await steps.getByRole('button', { name: 'Товары получены' }).click();
   await expect(desk.result('Возврат получен, товары на складе')).toBeVisible();
+  const refund = steps.locator('#refund-form');
+  await steps.getByText('Вернуть деньги', { exact: true }).click();
+  await refund.getByLabel('Сумма, ₽').fill('1');
+  await refund.getByRole('button').click();
+  await expect(desk.result('Возврат записан')).toBeVisible();
   await desk.page.context().close();
 
   await page.reload();
   await expect(main.getByRole('region', { name: 'Возвраты' })).toContainText('Товары получены');
   await expect(main.getByRole('columnheader', { name: 'Возвращено' })).toBeAttached();
   await expect(main).toContainText(/Получены возвращённые товары на сумму/);
+  await expect(main).toContainText(/Возвращено 1,00/);
   await main.getByRole('link', { name: /^УКД № / }).click();
   await expect(main.getByRole('link', { name: /^УПД № / })).toBeVisible();
   await expect(main.getByRole('columnheader', { name: 'Стало' })).toBeAttached();

@@ -3,6 +3,7 @@ import { Paper } from '#backend/file/pdf-paper.ts';
 import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
+import { type HeadLine, writeHead } from './transfer-columns.ts';
 import { codes } from './upd-pdf.ts';
 import { vatOf } from './vat-of.ts';
 
@@ -23,12 +24,7 @@ export async function writeCorrection(document: WholeDocument): Promise<Uint8Arr
   paper.text(`${title} № ${number} от ${paperDay(date)} (1)`, 13);
   paper.text('Исправление № — от — (1а)', 8);
   paper.gap(6);
-  for (const [name, text, mark] of headOf(document)) {
-    const cell = { text: mark, width: 6, align: 'end' as const };
-    paper.row([{ text: name, width: 28 }, { text, width: 66 }, cell], { plain: true });
-    paper.gap(2);
-  }
-  paper.gap(6);
+  writeHead(paper, headOf(document));
   paper.table(head, [...document.lines.map(lineCells), ...sumsOf(document)], { size: 7 });
   paper.gap(8);
   paper.keep(110);
@@ -36,7 +32,7 @@ export async function writeCorrection(document: WholeDocument): Promise<Uint8Arr
   return await paper.save((page, count) => `УКД № ${number}, страница ${page} из ${count}`);
 }
 
-function headOf({ seller, buyer, facts }: WholeDocument): [name: string, text: string, mark: string][] {
+function headOf({ seller, buyer, facts }: WholeDocument): HeadLine[] {
   const { upd, status = 1 } = facts.correction ?? {};
   const corrected = upd ? `№ ${upd.number} от ${paperDay(upd.date)}` : '—';
   return [
@@ -53,10 +49,10 @@ function headOf({ seller, buyer, facts }: WholeDocument): [name: string, text: s
 
 const columns = [
   { title: '№', width: 3 },
-  { title: 'Наименование товара (описание работ, услуг)', width: 22 },
+  { title: 'Наименование товара (описание работ, услуг)', width: 20 },
   { title: 'Показатели в связи с изменением стоимости', width: 13 },
   { title: 'Ед. код', width: 4 },
-  { title: 'Ед.', width: 4 },
+  { title: 'Ед.', width: 6 },
   { title: 'Кол-во', width: 6 },
   { title: 'Цена без налога', width: 9 },
   { title: 'Стоимость без налога', width: 10 },

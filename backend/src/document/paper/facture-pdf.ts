@@ -2,7 +2,7 @@ import { Paper } from '#backend/file/pdf-paper.ts';
 import type { WholeDocument } from '../whole.ts';
 import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney } from './money.ts';
-import { factureCells, factureHead } from './transfer-columns.ts';
+import { factureCells, factureHead, type HeadLine, writeHead } from './transfer-columns.ts';
 import { codes } from './upd-pdf.ts';
 
 /** The facture of an advance: what isn't known before goods leave has dashes. */
@@ -12,12 +12,7 @@ export async function writeFacture(document: WholeDocument): Promise<Uint8Array>
   paper.text(`Счёт-фактура № ${number} от ${paperDay(date)} (1)`, 13);
   paper.text('Исправление № — от — (1а)', 8);
   paper.gap(6);
-  for (const [name, text, mark] of headOf(document)) {
-    const cell = { text: mark, width: 6, align: 'end' as const };
-    paper.row([{ text: name, width: 28 }, { text, width: 66 }, cell], { plain: true });
-    paper.gap(2);
-  }
-  paper.gap(6);
+  writeHead(paper, headOf(document));
   const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
   const none = '—';
   paper.table(
@@ -49,7 +44,7 @@ export async function writeFacture(document: WholeDocument): Promise<Uint8Array>
 /** The rate of what is paid ahead: `22/122`. */
 const advanceRate = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}/${100 + rate}`.replaceAll('.', ','));
 
-function headOf({ date, seller, buyer }: WholeDocument): [name: string, text: string, mark: string][] {
+function headOf({ date, seller, buyer }: WholeDocument): HeadLine[] {
   return [
     ['Продавец:', seller.name, '(2)'],
     ['Адрес:', seller.address, '(2а)'],
@@ -58,7 +53,7 @@ function headOf({ date, seller, buyer }: WholeDocument): [name: string, text: st
     ['Грузополучатель и его адрес:', '—', '(4)'],
     ['К платёжно-расчётному документу:', `№ — от ${paperDay(date)}`, '(5)'],
     ['Документ об отгрузке:', '—', '(5а)'],
-    ['Покупатель:', partyText({ ...buyer, inn: buyer.inn, kpp: buyer.kpp }), '(6)'],
+    ['Покупатель:', partyText(buyer), '(6)'],
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
   ];
 }

@@ -70,7 +70,7 @@ export function partyText({
   kpp: string | null;
   address: string;
 }) {
-  return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, address].filter(Boolean).join(', ');
+  return [name, `ИНН\u00a0${inn}`, kpp && `КПП\u00a0${kpp}`, address].filter(Boolean).join(', ');
 }
 
 const pair = (name: string, text: string): PaperCell[] => [
@@ -80,9 +80,9 @@ const pair = (name: string, text: string): PaperCell[] => [
 
 const lineHead: PaperCell[] = [
   { text: '№', width: 5, align: 'center' },
-  { text: 'Товары (работы, услуги)', width: 43, align: 'center' },
+  { text: 'Товары (работы, услуги)', width: 41, align: 'center' },
   { text: 'Кол-во', width: 9, align: 'center' },
-  { text: 'Ед.', width: 6, align: 'center' },
+  { text: 'Ед.', width: 8, align: 'center' },
   { text: 'Цена', width: 13, align: 'center' },
   { text: 'НДС', width: 9, align: 'center' },
   { text: 'Сумма', width: 15, align: 'center' },

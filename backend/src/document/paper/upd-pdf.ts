@@ -4,7 +4,7 @@ import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
-import { columns } from './transfer-columns.ts';
+import { columns, type HeadLine, writeHead } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
@@ -18,12 +18,7 @@ export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
   paper.text(`${status === 1 ? 'Счёт-фактура' : 'Передаточный документ'} № ${number} от ${paperDay(date)} (1)`, 13);
   paper.text('Исправление № — от — (1а)', 8);
   paper.gap(6);
-  for (const [name, text, mark] of headOf(document)) {
-    const cell = { text: mark, width: 6, align: 'end' as const };
-    paper.row([{ text: name, width: 28 }, { text, width: 66 }, cell], { plain: true });
-    paper.gap(2);
-  }
-  paper.gap(6);
+  writeHead(paper, headOf(document));
   writeLines(paper, document);
   paper.gap(8);
   paper.keep(150);
@@ -76,7 +71,7 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis }: WholeDocu
 export const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
 
 /** Line 5б stands in the form from 2026-04-01. */
-function headOf({ number, date, seller, buyer, facts }: WholeDocument): [name: string, text: string, mark: string][] {
+function headOf({ number, date, seller, buyer, facts }: WholeDocument): HeadLine[] {
   const { advances = null, consigneeAddress = buyer.address } = facts.transfer ?? {};
   const settled = (advances ?? []).map((one) => `№ ${one.number} от ${paperDay(one.date)}`).join('; ');
   return [
@@ -87,9 +82,7 @@ function headOf({ number, date, seller, buyer, facts }: WholeDocument): [name: s
     ['Грузополучатель и его адрес:', partyText({ ...buyer, address: consigneeAddress }), '(4)'],
     ['К платёжно-расчётному документу:', '—', '(5)'],
     ['Документ об отгрузке:', `Универсальный передаточный документ № ${number} от ${paperDay(date)}`, '(5а)'],
-    ...(advances === null
-      ? []
-      : [['К счёту-фактуре на аванс:', settled === '' ? '—' : settled, '(5б)'] as [string, string, string]]),
+    ...(advances === null ? [] : [['К счёту-фактуре на аванс:', settled === '' ? '—' : settled, '(5б)'] as HeadLine]),
     ['Покупатель:', buyer.name, '(6)'],
     ['Адрес:', buyer.address, '(6а)'],
     ['ИНН/КПП покупателя:', codes(buyer), '(6б)'],
