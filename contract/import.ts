@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, typedLine, typedText } from './base.ts';
+import { amount, byId, id, listMeta, listQuery, moment, sums, typedLine, typedText } from './base.ts';
 import { savedCode } from './buyer-code.ts';
 import { defineCall } from './call.ts';
 import { addResult } from './cart.ts';
@@ -38,7 +38,7 @@ export const importSummary = z
     rows: z.int().min(0).describe('Rows of the list, without those above the goods.'),
     ready: z.int().min(0).describe('Rows with a product and an amount that are not added yet.'),
     open: z.int().min(0).describe('Rows that need a decision: a product or an amount is missing.'),
-    skipped: z.int().min(0).describe('Rows that the buyer leaves out.'),
+    skipped: z.int().min(0).describe('Rows that are left out, by the buyer or as titles and totals.'),
     added: z.int().min(0).describe('Rows whose product was put into a cart or a specification.'),
   })
   .describe('How many rows are in which state; they add up to `rows`.');
@@ -56,16 +56,27 @@ export const importRow = z
       .describe("The amount that counts, before it is rounded; null if there is none or it can't be read."),
     note: z.string().describe('Note that goes with the product; empty if there is none.'),
     status: z
-      .enum(['waiting', 'matched', 'many', 'not-found', 'bad-amount', 'rounded', 'analog'])
+      .enum(['waiting', 'matched', 'many', 'not-found', 'bad-amount', 'rounded', 'analog', 'other-unit', 'aside'])
       .describe(
-        "`waiting`: not looked up yet; `matched`: one product, as asked; `many`: a product has to be chosen, because several have the code or it was found by its name; `not-found`: nothing was found; `bad-amount`: the amount can't be read; `rounded`: one product, in another amount; `analog`: one product that can't be ordered in this amount, with one that can.",
+        "`waiting`: not looked up yet; `matched`: one product, as asked; `many`: a product has to be chosen, because several have the code or it was found by its name; `not-found`: nothing was found; `bad-amount`: the amount can't be read; `rounded`: one product, in another amount; `analog`: one product that can't be ordered in this amount, with one that can; `other-unit`: one product, but the list counts in another unit than it is sold in, so the amount has to be confirmed; `aside`: a title, a head or a total of the list, skipped unless the buyer takes it in.",
       ),
     product: resolvedProduct.nullable().describe('What will be added; null until a product is chosen.'),
     candidates: z
       .array(resolvedProduct)
       .describe('Products that the row may mean, the most likely first; with `analog` the last one is the analogue.'),
     found: z.int().min(0).describe('Number of products that were found; more than the candidates if these are cut.'),
-    skip: z.boolean().describe('Whether the buyer leaves the row out.'),
+    otherUnit: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe(
+        'The unit that the list names, if the product is sold in one that counts otherwise; null if it is not.',
+      ),
+    unitMeant: z
+      .boolean()
+      .default(false)
+      .describe("Whether the amount is confirmed to count in the product's unit; of no meaning without `otherUnit`."),
+    skip: z.boolean().describe('Whether the row is left out: by the buyer, or as a title or a total.'),
     added: z.boolean().describe('Whether its product was put into a cart or a specification; then it changes no more.'),
     message: z.string().optional().describe('What the buyer should know, in sentences; absent if there is nothing.'),
   })
@@ -84,6 +95,12 @@ const rowChange = z.object({
     .optional()
     .describe(
       'Other words or another code to look for: the row gets new candidates and no product; without it none are looked for.',
+    ),
+  unitMeant: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the amount counts in the product's unit although the list names another; without it a new amount does, and another product is asked about anew.",
     ),
   skip: z.boolean().optional().describe('Whether to leave the row out; without it as it was.'),
 });
@@ -195,6 +212,22 @@ export const getImport = defineCall({
       .describe('Of a table; null for a text and for rows that are read like one.'),
     rows: z.array(importRow).describe('The rows of this page, in the order of the list.'),
     summary: importSummary,
+    totals: sums.describe(
+      "Sums at the caller's prices of the rows that are ready on all pages, in the amounts that will be added; null without any.",
+    ),
+    places: z
+      .array(
+        z.object({
+          target: z.enum(['specification', 'cart']).describe('What rows were added to.'),
+          specification: z
+            .object({ id: id.describe('Id of the specification.'), name: z.string().describe('Its name now.') })
+            .nullable()
+            .describe('The specification; null for the cart, and if the caller may not see it any more.'),
+          rows: z.int().min(1).describe('Rows that were added to it.'),
+        }),
+      )
+      .default([])
+      .describe('Where rows of the list were added, the cart first.'),
     meta: listMeta,
   }),
   status: 200,

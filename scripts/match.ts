@@ -17,13 +17,15 @@ for (const file of positionals.length > 0 ? positionals : own) {
     console.log(`${outcome}: ${row.replaceAll('\t', ' | ')}\n  means ${means || 'nothing'}`);
     for (const one of shown) console.log(`  - ${one}`);
   }
-  const { code, name, none, wrong } = sharesOf(judged);
+  const { code, name, none, wrong, aside } = sharesOf(judged);
   const percent = ({ good, of }: typeof code) =>
     `${good} of ${of}${of > 0 ? ` (${Math.round((100 * good) / of)} %)` : ''}`;
   console.log(`${file}
   with a code, matched rightly: ${percent(code)}
   with a name, the product among three: ${percent(name)}
   that mean nothing, left open: ${percent(none)}
-  matched wrongly without a word: ${wrong}`);
+  matched wrongly without a word: ${wrong}
+  goods that are asked for their unit: ${judged.filter(({ status }) => status === 'other-unit').length}
+  goods that are skipped as titles: ${aside}`);
 }
 await backend.dispose();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxRows } from '#app/features/product/quick-order/rows.ts';
 import { pageSizes } from '#app/supplier/catalogue-query.ts';
 import { buyer } from '#tests/support/buyers.ts';
-import { addProducts, placeOrder } from '#tests/support/buying.ts';
+import { addProducts, importedList, placeOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { repositoryFiles, root } from '#tests/support/files.ts';
 import { type KnownPages, knownPages } from '#tests/support/pages.ts';
@@ -103,6 +103,20 @@ describe('a page on the wire', () => {
       if (shown.length === 0 || Math.max(...shown) > pageLimit) wrong.push({ file, path, shown });
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('is at most 15.5 kB for the rows of an imported list, all to be chosen from three', async () => {
+    const { items } = (await call('/v2/search?perPage=90')) as { items: { name: string }[] };
+    const names = [...new Set(items.map(({ name }) => name.split(' ').slice(0, 4).join(' ')))].slice(0, 30);
+    const rows = Array.from({ length: 30 }, (_, at) => `${names[at % names.length]}\t${at + 7}`);
+    const list = await importedList(signedIn, rows, 'Наименование\tКоличество');
+    const { body } = await vi.waitFor(async () => {
+      const page = await signedIn.get(list);
+      expect(page.body.includes('name="product-')).toBe(true);
+      return page;
+    }, 20_000);
+    expect(body.match(/type="radio"/g)?.length).toBeGreaterThanOrEqual(60);
+    expect(packed(body)).toBeLessThanOrEqual(pageLimit);
   });
 
   /** Fields of a quick order of products of the catalogue, as many as it takes. */

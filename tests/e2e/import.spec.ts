@@ -30,8 +30,9 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
     await page.getByRole('button', { name: 'Разобрать список' }).click();
   };
 
-  await bring(`${known}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1`);
-  await expect(summary).toContainText('Строк: 3. Готово: 1, требует решения: 2');
+  await bring(`${known}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1\nИтого: 9`);
+  await expect(summary).toContainText('Строк: 4. Готово: 1, требует решения: 2, пропущено: 1');
+  await expect(row(4)).toContainText('Пропущено как заголовок или итог');
   await expect(row(1)).toContainText('Найден');
   const load = await holdReload(page);
   const requestId = page.getByRole('main').locator('input[name=requestId]').first();
@@ -46,20 +47,23 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
   if (mode === 'script') await expect(requestId).not.toHaveValue(drawn);
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('шесть');
 
+  // The search of one row works whatever stands in others, and takes nothing from them.
+  await row(2).getByRole('textbox', { name: 'Артикул или название для строки 2' }).fill(meant);
+  await row(2).getByRole('button', { name: 'Найти' }).click();
+  await expect(row(2)).toContainText(meant);
+  await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('шесть');
   await page.goto(page.url());
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('5');
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await row(1).getByRole('textbox', { name: 'Количество в строке 1' }).fill('7');
-
-  await row(2).getByRole('textbox', { name: 'Артикул или название для строки 2' }).fill(meant);
-  await row(2).getByRole('button', { name: 'Найти' }).click();
   const choice = row(2).getByRole('radio').first();
   await expect(choice.or(row(2).getByText('Найден', { exact: true })).first()).toBeVisible();
   if (await choice.isVisible()) await choice.check();
   await row(3).getByRole('checkbox', { name: 'Пропустить строку 3' }).check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(summary).toContainText('Готово: 2, требует решения: 0, пропущено: 1');
+  await expect(summary).toContainText('Готово: 2, требует решения: 0, пропущено: 2');
   await expect(row(1).getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('7');
+  const list = page.url();
 
   await page.getByRole('checkbox', { name: 'Запомнить коды списка' }).check();
   await page.getByLabel('Название новой спецификации').fill('Щитовая');
@@ -70,6 +74,11 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
   await expect(lines.getByRole('row')).toHaveCount(3);
   await expect(lines).toContainText(known);
   await expect(lines).toContainText(meant);
+  await page.goto(list);
+  await expect(page.getByRole('link', { name: 'Щитовая', exact: true })).toHaveAttribute(
+    'href',
+    /\/specifications\/\d+/,
+  );
 
   await bring(`${own}\t4`);
   await expect(summary).toContainText('Строк: 1. Готово: 1');

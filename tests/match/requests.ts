@@ -109,5 +109,7 @@ export function sharesOf(judged: readonly Judged[]) {
     name: share('name', ['right', 'offered']),
     none: share('none', ['right']),
     wrong: judged.filter(({ outcome }) => outcome === 'wrong').length,
+    /** Goods that were skipped as titles or totals. */
+    aside: judged.filter(({ status, means }) => status === 'aside' && means !== '').length,
   };
 }

@@ -216,8 +216,12 @@ export async function exported(client: Client, specification: string): Promise<s
 }
 
 /** Address of the rows of a list that was read from a table. */
-export async function importedList(person: Client, rows = ['НЕТ-ТАКОГО\t1', 'кабель\t5']): Promise<string> {
+export async function importedList(
+  person: Client,
+  rows = ['НЕТ-ТАКОГО\t1', 'кабель\t5'],
+  head = 'Артикул\tКоличество',
+): Promise<string> {
   const form = (await person.get('/specifications/import')).forms.find(({ field }) => field('text') !== undefined);
   if (!form) throw new Error('no form for a list');
-  return (await person.submit(form, { text: ['Артикул\tКоличество', ...rows].join('\n') })).path;
+  return (await person.submit(form, { text: [head, ...rows].join('\n') })).path;
 }

@@ -4,6 +4,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
+import { notOnHand } from './availability.ts';
 import { CopyCode } from './copy-code.tsx';
 import { deliveryDays } from './delivery-days.ts';
 import { type Item, orderableAmount, type Stores } from './item.ts';
@@ -27,7 +28,6 @@ export function itemWords(t: Translate, items: readonly Item[], { shown }: Store
     otherStores: t('product:otherStores'),
     price: t('product:price'),
     withoutVat: t('product:withoutVat'),
-    noStock: t('product:noStock'),
     /** Said in the head; rows of another rate name it themselves. */
     usualRate,
     usualVat: vatNote(t, usualRate),
@@ -144,8 +144,7 @@ function StockCell({ item, stores, t, words }: Pick<Props, 'item' | 'stores' | '
   const { formatNumber } = useFormats();
   const { stock, places, days, unit } = item;
   if (!stock?.some((amount) => amount > 0)) {
-    const text = days === undefined ? words.noStock : t('product:toOrder', { count: days });
-    return <td className={css.none}>{stock ? text : null}</td>;
+    return <td className={css.none}>{stock ? notOnHand(t, days) : null}</td>;
   }
   const inUnits = (amount: number) => `${formatNumber(amount)}\u00a0${unit}`;
   const names = [...words.stores, ...(stores.others ? [words.otherStores] : [])];

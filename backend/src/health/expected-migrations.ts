@@ -97,6 +97,7 @@ export const expectedMigrations = {
     '0151_record_money.sql',
     '0152_ask_for_payments.sql',
     '0153_add_old_format_to_imports.sql',
+    '0154_confirm_units_of_imports.sql',
     '0160_open_configurator.sql',
     '0161_enter_configurator.sql',
     '0162_plan_orders.sql',

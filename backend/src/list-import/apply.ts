@@ -78,14 +78,14 @@ async function saveDecisions(context: Context): Promise<void> {
   }
 }
 
-/** Without an amount the smallest that is sold. */
+/** As they were shown: rounded to what is sold, and without an amount the smallest. */
 async function itemsOf({ env, actor, now }: Context, rows: readonly StoredRow[]): Promise<NewItem[]> {
   const ids = rows.flatMap(({ productId }) => (productId === null ? [] : [productId]));
   const known = await readKnown(env, actor, [...new Set(ids)], now);
   return rows.map((row) => ({
     id: row.productId ?? 0,
     type: 'product',
-    amount: row.amount ?? judge(row, known).product?.amount ?? 1,
+    amount: judge(row, known).product?.amount ?? row.amount ?? 1,
     note: row.note === '' ? undefined : row.note,
   }));
 }
@@ -141,8 +141,8 @@ function mark(
     ],
     after: [
       env.trade
-        .prepare(`UPDATE import_row SET added = 1 WHERE ${isMeant} AND product_id IN (${held})`)
-        .bind(id, all, holder),
+        .prepare(`UPDATE import_row SET added = 1, added_to = ?4 WHERE ${isMeant} AND product_id IN (${held})`)
+        .bind(id, all, holder, typeof holder === 'number' ? holder : 0),
     ],
   };
 }

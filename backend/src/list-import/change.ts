@@ -9,6 +9,7 @@ import { requeue } from '../job/store.ts';
 import { productsById } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { requireGoods } from './begin.ts';
+import { isLeftAside } from './judge.ts';
 import { finish, searchProducts } from './match.ts';
 import { readLines, type StoredRow, summarize, writeRows } from './store.ts';
 import { requireImport } from './view.ts';
@@ -36,14 +37,7 @@ export async function changeRows(
   const searched = await searchRows(changing, rows, byLine);
   const decided = searched.map((row): StoredRow => decide(row, byLine.get(row.line)));
   const judged = await finish(env, actor, decided, now);
-  const skips = new Map(decided.map(({ line, skip }) => [line, skip]));
-  if (judged.length > 0) {
-    await writeRows(
-      env,
-      id,
-      judged.map((row) => ({ ...row, skip: skips.get(row.line) ?? false })),
-    ).run();
-  }
+  if (judged.length > 0) await writeRows(env, id, judged).run();
   return await summarize(env, id);
 }
 
@@ -54,14 +48,17 @@ async function requireProducts({ env, actor, now }: Changing, changes: readonly 
   if (wrong >= 0) throw invalidFields([{ field: `rows.${wrong}.productId`, message: t('import.unknown-product') }]);
 }
 
-/** Rows with other words to look for get what these find; amount and note stay. */
+/** Rows with other words to look for get what these find; amount and note stay. So do titles that are goods after all. */
 async function searchRows(
   { env, actor, now }: Changing,
   rows: readonly StoredRow[],
   changes: ReadonlyMap<number, ImportRowChange>,
 ): Promise<StoredRow[]> {
-  const queries = rows.flatMap(({ line }) => {
-    const query = changes.get(line)?.query;
+  const queries = rows.flatMap((row) => {
+    const { line, name, cells } = row;
+    const change = changes.get(line);
+    const isTakenIn = change?.skip === false && isLeftAside(row);
+    const query = change?.query ?? (isTakenIn ? (name || cells.join(' ')).slice(0, 255) : undefined);
     return query === undefined ? [] : [{ line, query }];
   });
   if (queries.length === 0) return [...rows];
@@ -76,9 +73,12 @@ async function searchRows(
 function decide(row: StoredRow, change: ImportRowChange | undefined): StoredRow {
   if (!change) return row;
   const { productId = row.productId, amount = row.amount, skip = row.skip } = change;
+  // Asked for anew for another product; who types an amount sees its unit beside it.
+  const isSame = productId === row.productId && change.query === undefined;
+  const unitMeant = change.unitMeant ?? (change.amount !== undefined || (isSame && row.unitMeant));
   const isListed = productId === null || row.candidates.includes(productId);
   const candidates = isListed ? row.candidates : [productId, ...row.candidates].slice(0, 5);
-  return { ...row, productId, amount, skip, candidates };
+  return { ...row, productId, amount, skip, unitMeant, candidates };
 }
 
 /** Reads the table anew with other columns. Throws 409 once rows were added. */
@@ -97,7 +97,9 @@ export async function setColumns(
       .prepare('UPDATE import_job SET columns = ?2, goods_from = ?3, known = 1 WHERE job_id = ?1')
       .bind(id, JSON.stringify(columns), from),
     env.trade
-      .prepare("UPDATE import_row SET status = 'waiting', product_id = NULL, skip = 0 WHERE job_id = ?1 AND added = 0")
+      .prepare(
+        "UPDATE import_row SET status = 'waiting', product_id = NULL, skip = 0, unit_meant = 0 WHERE job_id = ?1 AND added = 0",
+      )
       .bind(id),
     requeue(env, id),
   ]);

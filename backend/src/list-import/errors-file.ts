@@ -1,3 +1,4 @@
+import type { ImportRow } from '#contract/import.ts';
 import type { SheetColumn } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import type { Asking } from '../job/start.ts';
@@ -8,10 +9,10 @@ import { requireImport, toWire } from './view.ts';
 
 /** The rows that are not added, with the reasons: a list that can be mended and imported again. */
 export async function errorsFile(asking: Omit<Asking, 'memory'>, id: number): Promise<FileAnswer> {
-  const { env, actor, now } = asking;
+  const { env } = asking;
   const { record } = await requireImport(asking, id);
   const rows = await readRows(env, id, { which: 'not-added' });
-  const told = await toWire(env, actor, { id, rows }, now);
+  const told = await toWire(asking, id, rows);
   const columns: SheetColumn[] = [
     { title: t('import.column.line'), kind: 'amount', width: 8 },
     { title: t('file.article'), kind: 'text', width: 16 },
@@ -26,7 +27,7 @@ export async function errorsFile(asking: Omit<Asking, 'memory'>, id: number): Pr
     row.name || (row.code === '' ? row.source : ''),
     row.typedAmount || (row.amount === null ? '' : String(row.amount)),
     row.note,
-    reasonOf(rows[at], message),
+    reasonOf(rows[at], row.status, message),
   ]);
   const name = t('import.errors-file', { name: record.name || t('job.list-import') });
   const sheet = { name, about: [], columns, rows: cells, sums: [] };
@@ -35,7 +36,8 @@ export async function errorsFile(asking: Omit<Asking, 'memory'>, id: number): Pr
   return { file: { body, size: bytes.length, httpMetadata: { contentType: type } }, name: `${name}.csv` };
 }
 
-function reasonOf(row: StoredRow | undefined, message: string | undefined): string {
+function reasonOf(row: StoredRow | undefined, status: ImportRow['status'], message: string | undefined): string {
+  if (status === 'aside' && message) return message;
   if (row?.skip) return [t('import.skipped'), message].filter(Boolean).join('. ');
   return message ?? t(row?.status === 'waiting' ? 'import.not-decided' : 'import.ready');
 }

@@ -3,9 +3,12 @@ import type { ResolvedProduct } from '#contract/product-resolve.ts';
 import { amountRule, ruleMessage } from '../cart/rules.ts';
 import { type Known, toCandidate, whyNot } from '../product/resolve.ts';
 import { t } from '../texts/texts.ts';
+import { isAside } from './aside.ts';
+import { otherUnit } from './other-unit.ts';
 
 /** What is stored of a row and decides its verdict. */
 export interface Judged {
+  cells: readonly string[];
   typedAmount: string;
   amount: number | null;
   /** Ids of what it may mean. */
@@ -13,12 +16,17 @@ export interface Judged {
   found: number;
   foundBy: 'code' | 'name' | 'doubt' | null;
   productId: number | null;
+  skip: boolean;
+  /** The buyer has said that the amount counts in the product's unit although the list names another. */
+  unitMeant: boolean;
 }
 
 export interface Verdict {
   status: ImportRow['status'];
   product: ResolvedProduct | null;
   candidates: ResolvedProduct[];
+  /** The unit that the list names, if it isn't of the kind in which the product is sold. */
+  otherUnit: string | null;
   message: string | undefined;
 }
 
@@ -31,12 +39,23 @@ export function judge(row: Judged, known: ReadonlyMap<number, Known>): Verdict {
   const told = {
     candidates: all.map((one) => toCandidate(one, asked)),
     product: chosen ? toCandidate(chosen, asked) : null,
+    otherUnit: chosen && row.amount !== null ? (otherUnit(row, chosen.product.unit.name) ?? null) : null,
   };
+  if (isLeftAside(row)) return { ...told, status: 'aside', message: t('import.aside') };
   if (!chosen || !told.product) return { ...told, ...openVerdict(row, all.length > 0) };
   if (isBadAmount(row)) return { ...told, status: 'bad-amount', message: badAmount(row) };
+  const { name: sold } = chosen.product.unit;
+  if (told.otherUnit !== null && !row.unitMeant) {
+    const message = t('import.other-unit', { unit: told.otherUnit, sold });
+    return { ...told, status: 'other-unit', message };
+  }
   const hasOther = told.candidates.some((one) => one.orderable);
   return { ...told, ...chosenVerdict(row, chosen, told.product, hasOther) };
 }
+
+/** A title, a head or a total that nothing was chosen for. */
+export const isLeftAside = ({ skip, productId, cells }: Pick<Judged, 'skip' | 'productId' | 'cells'>) =>
+  skip && productId === null && isAside(cells);
 
 function chosenVerdict(
   row: Judged,

@@ -8,6 +8,7 @@ import { type Known, readKnown } from '../product/resolve.ts';
 import { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { bareName } from './amount-beside.ts';
+import { isAside } from './aside.ts';
 import { findByNames, mayBeSame, type Named, tradeNames } from './by-name.ts';
 import { type Judged, judge } from './judge.ts';
 import { isByCode, type Meant, meaningOf } from './meaning.ts';
@@ -41,7 +42,7 @@ export async function matchRows(
   return await findProducts(
     env,
     actor,
-    rows.map((row) => ({ line: row.line, readings: readings(row) })),
+    rows.map((row) => ({ line: row.line, cells: row.cells, readings: readings(row) })),
     now,
   );
 }
@@ -55,6 +56,7 @@ export function searchProducts(
 ): Promise<Matched[]> {
   const rows = queries.map(({ line, query }) => ({
     line,
+    cells: [],
     readings: [{ codes: [query.slice(0, maxCode)], words: [], name: query, typedAmount: '', note: '' }],
   }));
   return findProducts(env, actor, rows, now);
@@ -63,7 +65,7 @@ export function searchProducts(
 async function findProducts(
   env: Env,
   actor: UserActor,
-  all: readonly { line: number; readings: readonly Reading[] }[],
+  all: readonly (Brought & { readings: readonly Reading[] })[],
   now: number,
 ): Promise<Matched[]> {
   const codes = all.flatMap(({ readings }) =>
@@ -71,8 +73,11 @@ async function findProducts(
   );
   const [own, ofAll] = await Promise.all([idsOfOwnCodes(env, actor, codes), idsOfCodes(env, codes)]);
   const found = { own, all: ofAll };
-  const meant = all.map(({ line, readings }) => ({ line, ...meaningOf(readings, found) }));
-  const names = meant.flatMap(({ by, name }) => (!isByCode(by) && name !== '' ? [name] : []));
+  const meant = all.map(({ line, cells, readings }) => {
+    const meaning = meaningOf(readings, found);
+    return { line, cells, ...meaning, skip: !isByCode(meaning.by) && isAside(cells) };
+  });
+  const names = meant.flatMap(({ by, name, skip }) => (!isByCode(by) && !skip && name !== '' ? [name] : []));
   const named = await findByNames(env, actor, names, now);
   const firsts = await readKnown(
     env,
@@ -121,13 +126,27 @@ function isDoubted({ by, ids, name, code }: Meant, nameOf: (id: number) => strin
 
 type Found = Omit<Matched, 'status'>;
 
+/** Skipped are titles and totals, which have no code of a product. */
+type MeantRow = Meant & Pick<Found, 'cells' | 'skip'>;
+
 /** `byName` was found by the name: without a code, or with one that is doubted (`isOther`). */
 function toFound(
-  { line, code, name, note, typedAmount, ids, by }: Meant,
+  { line, cells, skip, code, name, note, typedAmount, ids, by }: MeantRow,
   byName: Named = { ids: [], found: 0 },
   isOther = false,
 ): Found {
-  const common = { line, code, name, note, typedAmount, amount: readAmount(typedAmount) };
+  const common = {
+    line,
+    cells,
+    skip,
+    unitMeant: false,
+    code,
+    name,
+    note,
+    typedAmount,
+    amount: readAmount(typedAmount),
+  };
+  if (skip) return { ...common, candidates: [], found: 0, foundBy: null, productId: null };
   if (isByCode(by) && !isOther) {
     const sure = ids.length === 1 ? (ids[0] ?? null) : null;
     return { ...common, candidates: ids.slice(0, maxCandidates), found: ids.length, foundBy: 'code', productId: sure };

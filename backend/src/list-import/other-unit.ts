@@ -1,5 +1,5 @@
-import { plain } from './read-amount.ts';
-import { unitKinds } from './words.ts';
+import { plain, readAmount } from './read-amount.ts';
+import { unitBehind, unitKinds } from './words.ts';
 
 const kindOf = (unit: string) => unitKinds.findIndex((words) => words.test(unit));
 
@@ -11,7 +11,9 @@ export function otherUnit(
   { cells, typedAmount }: { cells: readonly string[]; typedAmount: string },
   sold: string,
 ): string | undefined {
-  const beside = /\p{L}.*$/u.exec(plain(typedAmount))?.[0];
-  const unit = [beside, ...cells.map(plain)].find((text) => text !== undefined && kindOf(text) !== -1);
+  const texts = cells.map(plain);
+  const behind = readAmount(typedAmount) === null ? undefined : unitBehind(plain(typedAmount));
+  const units = [/\p{L}.*$/u.exec(plain(typedAmount))?.[0], ...texts, ...texts.map((text) => behind?.exec(text)?.[1])];
+  const unit = units.find((text) => text !== undefined && kindOf(text) !== -1);
   return unit === undefined || kindOf(sold) === -1 || kindOf(unit) === kindOf(sold) ? undefined : unit;
 }

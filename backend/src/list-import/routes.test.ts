@@ -10,6 +10,8 @@ interface Row {
   status: string;
   amount: number | null;
   product: { product: { id: number; name: string }; amount: number } | null;
+  otherUnit: string | null;
+  unitMeant: boolean;
   candidates: { product: { id: number } }[];
   skip: boolean;
   added: boolean;
@@ -21,6 +23,8 @@ interface Import {
   columns: { roles: string[]; from: number; known: boolean; samples: string[][] } | null;
   rows: Row[];
   summary: Record<'rows' | 'ready' | 'open' | 'skipped' | 'added', number>;
+  totals: { positions: number; value: number; valueWithoutVat: number } | null;
+  places: { target: string; specification: { id: number; name: string } | null; rows: number }[];
   meta: { pageCount: number; totalCount: number };
   message?: string;
 }
@@ -197,7 +201,10 @@ describe('a file', () => {
   test('that counts in another unit than the product is sold in is told so', async () => {
     const { rows } = await read(await begun(sendFile('Артикул;Ед.;Количество\nKA-1;бухта;5\n')));
     expect(rows).toMatchObject([
-      { amount: 5, message: expect.stringMatching(/В списке указано «бухта», а товар продаётся в/) },
+      {
+        ...{ status: 'other-unit', amount: 5, otherUnit: 'бухта', unitMeant: false },
+        message: expect.stringMatching(/В списке указано «бухта», а товар продаётся в/),
+      },
     ]);
     const same = await read(await begun(sendFile('Артикул;Ед.;Количество\nKA-1;м;5\n')));
     expect(same.rows[0]?.message).toBeUndefined();
@@ -276,6 +283,80 @@ describe('decisions', () => {
   });
 });
 
+describe('a row that counts in another unit', () => {
+  const asked = { ready: 0, open: 1 };
+  const sure = { ready: 1, open: 0 };
+  const begin = () => begun(sendText('KA-1 100 шт'));
+  const save = async (id: number, change: object) =>
+    ((await (await put(id, { rows: [{ line: 1, ...change }] })).json()) as Pick<Import, 'summary'>).summary;
+
+  test('asks until the amount is confirmed, and again when that is taken back', async () => {
+    const id = await begin();
+    expect((await read(id)).summary).toMatchObject(asked);
+    expect((await read(id, '?filters[open]=1')).rows).toMatchObject([{ status: 'other-unit', amount: 100 }]);
+    expect((await apply(id, { target: 'cart' }, requestId())).status).toBe(422);
+    expect(await save(id, { unitMeant: true })).toMatchObject(sure);
+    expect((await read(id)).rows).toMatchObject([{ status: 'matched', otherUnit: 'шт', unitMeant: true }]);
+    expect(await save(id, { unitMeant: false })).toMatchObject(asked);
+  });
+
+  test('is answered by a new amount, and asks anew for another product', async () => {
+    const id = await begin();
+    expect(await save(id, { amount: 300 })).toMatchObject(sure);
+    expect(await save(id, { query: 'KA-1' })).toMatchObject(asked);
+    expect(await save(id, { productId: 6 })).toMatchObject(sure);
+  });
+
+  test('without an amount asks nothing', async () => {
+    expect(await rowsOf('Артикул;Ед.;Количество\nKA-1;шт;\n')).toMatchObject([{ status: 'rounded', otherUnit: null }]);
+  });
+});
+
+describe('titles and totals', () => {
+  test('are skipped and told, and can be taken in again', async () => {
+    const id = await begun(sendText('Заявка №5\n\nKA-1 5\nИтого: КА 7\nНДС 20% 100,00'));
+    const { rows, summary } = await read(id);
+    expect(summary).toEqual({ rows: 4, ready: 1, open: 0, skipped: 3, added: 0 });
+    expect(rows).toMatchObject([
+      { line: 1, status: 'aside', skip: true, message: 'Пропущено как заголовок или итог' },
+      { line: 3, status: 'matched', skip: false },
+      { line: 4, status: 'aside', skip: true, product: null, candidates: [] },
+      { line: 5, status: 'aside', skip: true },
+    ]);
+    await put(id, {
+      rows: [
+        { line: 4, skip: false, query: 'KA-1' },
+        { line: 5, skip: false },
+      ],
+    });
+    expect((await read(id)).rows).toMatchObject([
+      { status: 'aside' },
+      { status: 'matched' },
+      { skip: false, status: 'matched', amount: 7, product: { product: { id: 1 } } },
+      { skip: false, status: 'not-found' },
+    ]);
+    const file = await backend.request(`/api/v1/import/${id}/errors.csv`, { headers: buyer });
+    expect(await file.text()).toContain('Пропущено как заголовок или итог');
+  });
+
+  test('with the code of a product are goods', async () => {
+    expect(await rowsOf('Итого\tKA-1\t5')).toMatchObject([{ skip: false, candidates: [{ product: { id: 1 } }] }]);
+  });
+});
+
+describe('sums', () => {
+  test('are of what will be added, in the amounts that will be', async () => {
+    const id = await begun(sendText('KA-1 3\nTT-5 4\nНЕТ 1\nLM-6 2'));
+    await put(id, { rows: [{ line: 4, skip: true }] });
+    const { totals, rows } = await read(id, '?per-page=1');
+    expect([totals?.positions, totals?.value]).toEqual([2, 3 * 100.5 + 6 * 0.99]);
+    expect(rows).toHaveLength(1);
+    const added = await apply(id, { target: 'specification', name: 'Округлено' }, requestId());
+    expect(await added.json()).toMatchObject({ result: [{ amount: 3 }, { amount: 6 }] });
+    expect((await read(id)).totals).toBeNull();
+  });
+});
+
 describe('adding', () => {
   test('puts what is ready into the cart once, and leaves the rest', async () => {
     const id = await begun(sendFile('Артикул;Количество;Примечание\nKA-1;5;щит 1\nНЕТ;1;\nLM-6;2;\nKA-1;7;\n'));
@@ -341,6 +422,36 @@ describe('adding', () => {
     expect((await apply(more, { target: 'specification', id: specificationId })).status).toBe(200);
     const filled = await backend.request(`/api/v1/specification/${specificationId}`, { headers: buyer });
     expect(await filled.json()).toMatchObject({ positions: 3 });
+  });
+});
+
+describe('where rows were added', () => {
+  test('is told as long as the list is kept, and named as long as it can be seen', async () => {
+    const id = await begun(sendText('KA-1 5\nLM-6 1\nTT-5 6'));
+    await put(id, {
+      rows: [
+        { line: 2, skip: true },
+        { line: 3, skip: true },
+      ],
+    });
+    await apply(id, { target: 'cart' }, requestId());
+    await put(id, {
+      rows: [
+        { line: 2, skip: false },
+        { line: 3, skip: false },
+      ],
+    });
+    const made = await apply(id, { target: 'specification', name: 'Подвал' }, requestId());
+    const { specificationId } = (await made.json()) as { specificationId: number };
+    const cart = { target: 'cart', specification: null, rows: 1 };
+    expect((await read(id)).places).toEqual([
+      cart,
+      { target: 'specification', specification: { id: specificationId, name: 'Подвал' }, rows: 2 },
+    ]);
+    await backend.bindings.TRADE.prepare('UPDATE specification SET user_id = 3 WHERE id = ?1')
+      .bind(specificationId)
+      .run();
+    expect((await read(id)).places).toEqual([cart, { target: 'specification', specification: null, rows: 2 }]);
   });
 });
 

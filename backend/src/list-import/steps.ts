@@ -15,15 +15,9 @@ export const importList: JobSteps = async ({ env, actor, id, state, now }) => {
   const waiting = await readRows(env, id, { which: 'waiting' });
   const rows = waiting.slice(0, state === 'codes' ? atOnce.codes : atOnce.names);
   const matched = await matchRows(env, actor, rows, record.roles, now);
-  const statements = [
-    writeRows(
-      env,
-      id,
-      matched.map((row) => ({ ...row, skip: false })),
-    ),
-  ];
+  const statements = [writeRows(env, id, matched)];
   const left = waiting.length - rows.length;
-  const searched = matched.filter(({ foundBy }) => foundBy !== 'code').length;
+  const searched = matched.filter(({ foundBy, skip }) => foundBy !== 'code' && !skip).length;
   return {
     statements,
     progress: total - left,

@@ -19,7 +19,6 @@ export interface StoredRow extends Judged, Brought {
   name: string;
   note: string;
   status: Matched['status'];
-  skip: boolean;
   added: boolean;
 }
 
@@ -103,21 +102,23 @@ interface Part {
   take?: number;
 }
 
-interface Raw extends Omit<StoredRow, 'cells' | 'candidates' | 'skip' | 'added'> {
+interface Raw extends Omit<StoredRow, 'cells' | 'candidates' | 'skip' | 'unitMeant' | 'added'> {
   cells: string;
   candidates: string;
   skip: number;
+  unitMeant: number;
   added: number;
 }
 
 const rowColumns = `r.line, r.cells, r.code, r.name, r.typed_amount AS typedAmount, r.note, r.amount, r.status, r.candidates,
-  r.found, r.found_by AS foundBy, r.product_id AS productId, r.skip, r.added`;
+  r.found, r.found_by AS foundBy, r.product_id AS productId, r.skip, r.unit_meant AS unitMeant, r.added`;
 
 const toRow = (raw: Raw): StoredRow => ({
   ...raw,
   cells: JSON.parse(raw.cells) as string[],
   candidates: JSON.parse(raw.candidates) as number[],
   skip: raw.skip === 1,
+  unitMeant: raw.unitMeant === 1,
   added: raw.added === 1,
 });
 
@@ -155,14 +156,15 @@ export async function readLines(env: Env, id: number, lines: readonly number[]):
 }
 
 /** Statement that writes what was found for rows or decided about them, unless they were added meanwhile. */
-export function writeRows(env: Env, id: number, rows: readonly (Matched & { skip: boolean })[]): D1PreparedStatement {
+export function writeRows(env: Env, id: number, rows: readonly Matched[]): D1PreparedStatement {
+  const written = rows.map(({ cells: _, ...row }) => row);
   return env.trade
     .prepare(
       `UPDATE import_row SET code = j.value ->> 'code', name = j.value ->> 'name', note = j.value ->> 'note',
          typed_amount = j.value ->> 'typedAmount', amount = j.value ->> 'amount', status = j.value ->> 'status',
          candidates = j.value -> 'candidates', found = j.value ->> 'found', found_by = j.value ->> 'foundBy',
-         product_id = j.value ->> 'productId', skip = j.value ->> 'skip'
+         product_id = j.value ->> 'productId', skip = j.value ->> 'skip', unit_meant = j.value ->> 'unitMeant'
         FROM json_each(?2) j WHERE job_id = ?1 AND line = j.value ->> 'line' AND added = 0`,
     )
-    .bind(id, JSON.stringify(rows));
+    .bind(id, JSON.stringify(written));
 }

@@ -2,15 +2,17 @@ import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import type { getImport, getImports, ImportRow } from '#contract/import.ts';
 import type { UserActor } from '../actor.ts';
 import { mayEditCodes } from '../buyer-code/rights.ts';
+import { sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { type Asking, requireJob } from '../job/start.ts';
 import { type JobRow, toJob } from '../job/store.ts';
 import { listPlace } from '../list.ts';
-import { readKnown } from '../product/resolve.ts';
+import { type Known, readKnown } from '../product/resolve.ts';
+import { priceLine } from '../specification/line.ts';
 import { t } from '../texts/texts.ts';
 import { judge } from './judge.ts';
-import { otherUnit } from './other-unit.ts';
+import { placesOf } from './places.ts';
 import {
   findImport,
   type ImportRecord,
@@ -47,18 +49,24 @@ export async function viewImport(
   const { page, 'per-page': perPage } = query;
   const isOpen = query['filters[open]'] === '1';
   const part = { which: isOpen ? 'open' : 'all', skip: (page - 1) * perPage, take: perPage } as const;
-  const [summary, rows, columns] = await Promise.all([
+  const [summary, rows, ready, columns, places] = await Promise.all([
     summarize(env, id),
     readRows(env, id, part),
+    readRows(env, id, { which: 'ready' }),
     columnsOf(env, id, record),
+    placesOf(env, actor, id),
   ]);
+  const chosen = ready.flatMap(({ productId }) => productId ?? []);
+  const known = await readKnown(env, actor, [...new Set([...idsIn(rows), ...chosen])], now);
   return {
     job: toJob(job),
     name: record.name,
     ...(record.isOld && { message: t('import.old-format') }),
     savesCodes: mayEditCodes(actor),
     columns,
-    rows: await toWire(env, actor, { id, rows }, now),
+    rows: await toWire(asking, id, rows, known),
+    totals: totalsOf(ready, known),
+    places,
     summary,
     meta: listPlace(isOpen ? summary.open : summary.rows, page, perPage),
   };
@@ -73,32 +81,57 @@ async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRec
   return { roles, from, known, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
 }
 
-/** What is said if the list counts in another unit than the product is sold in. */
-function unitsOf(row: StoredRow, chosen: ImportRow['product']): string[] {
-  const sold = chosen?.product.unit.name ?? '';
-  const unit = otherUnit(row, sold);
-  return unit === undefined ? [] : [t('import.other-unit', { unit, sold })];
-}
+type KnownById = ReadonlyMap<number, Known>;
+
+const idsIn = (rows: readonly StoredRow[]) =>
+  rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]);
 
 /** Rows with what their products cost and how much of them there is now. */
 export async function toWire(
-  env: Env,
-  actor: UserActor,
-  { id, rows }: { id: number; rows: readonly StoredRow[] },
-  now: number,
+  { env, actor, now }: Omit<Asking, 'memory'>,
+  id: number,
+  rows: readonly StoredRow[],
+  read?: KnownById,
 ): Promise<ImportRow[]> {
-  const ids = rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]);
-  const [known, firsts] = await Promise.all([readKnown(env, actor, [...new Set(ids)], now), firstLines(env, id)]);
+  const [known, firsts] = await Promise.all([
+    read ?? readKnown(env, actor, [...new Set(idsIn(rows))], now),
+    firstLines(env, id),
+  ]);
   return rows.map((row): ImportRow => {
-    const { line, cells, code, name, typedAmount, amount, note, found, skip, added, productId } = row;
-    const common = { line, source: cells.join(' | '), code, name, typedAmount, amount, note, found, skip, added };
-    if (row.status === 'waiting') return { ...common, status: 'waiting', product: null, candidates: [] };
+    const { line, cells, code, name, typedAmount, amount, note, found, skip, unitMeant, added, productId } = row;
+    const common = {
+      line,
+      source: cells.join(' | '),
+      code,
+      name,
+      typedAmount,
+      amount,
+      note,
+      found,
+      skip,
+      unitMeant,
+      added,
+    };
+    if (row.status === 'waiting')
+      return { ...common, status: 'waiting', product: null, candidates: [], otherUnit: null };
     const { message, ...verdict } = judge(row, known);
     const first = productId === null || skip || added ? undefined : firsts.get(productId);
     const twice = first === undefined || first === line ? [] : [t('import.duplicate', { line: first })];
-    const told = [...(message ? [message] : []), ...unitsOf(row, verdict.product), ...twice].join('. ');
+    const told = [...(message ? [message] : []), ...twice].join('. ');
     return { ...common, ...verdict, ...(told !== '' && { message: told }) };
   });
+}
+
+/** Sums of what will be added; null for nothing. */
+function totalsOf(ready: readonly StoredRow[], known: KnownById) {
+  const lines = ready.flatMap((row) => {
+    const { product } = row.productId === null ? { product: null } : (known.get(row.productId) ?? { product: null });
+    const { product: taken } = judge(row, known);
+    if (!product || !taken) return [];
+    const { id, name, article } = product;
+    return [priceLine({ id, productId: id, amount: taken.amount, name, article, note: '' }, row.line, product)];
+  });
+  return lines.length === 0 ? null : sumLines(lines);
 }
 
 /** The first row of each product that has several. */

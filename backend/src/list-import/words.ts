@@ -33,6 +33,12 @@ const number = String.raw`[-+]?\d{1,3}(?: \d{3})+|[-+]?\d{1,9}(?:[.,]\d{1,6})?`;
 const unit = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|км|кг|т|л|уп|упак|компл|к-т|бухт[аы]?|бух|рул|пар[аы]?|pcs|pc|ea|m`;
 /** Units in which goods are ordered, also in full. */
 export const unitOfAmount = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|уп(?:ак\p{L}*)?|пач\p{L}*|компл\p{L}*|к-т|бухт[аы]?|бух|рул\p{L}*|пар[аы]?|катуш\p{L}*|pcs|pc|ea`;
+/** The unit behind an amount in a line of text, but not "16 м" of "4х16 м". */
+export const unitBehind = (amount: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\d.,*×])(?<!\\d ?[xх] ?)${amount.replaceAll('.', '\\.')} ?((?:${unitOfAmount})\\.?)(?![\\p{L}\\d/])`,
+    'iu',
+  );
 /** Units by what they count: one kind never stands for another. */
 export const unitKinds: readonly RegExp[] = [
   /^(?:шт|штук[аи]?|pcs|pc|ea)\.?$/iu,
@@ -71,3 +77,33 @@ export const gluedAmount = new RegExp(`[-–—=:/*×xх]\\d{1,7}(?:${unitOfAmou
 
 /** Words that any two names may share. */
 export const joining = new Set(['без', 'для', 'или', 'над', 'под', 'при', 'and', 'for', 'the']);
+
+/** With which totals of a list begin, whatever follows. */
+export const sureTotals = /^(?:под)?итог(?:о|и)?(?!\p{L})/u;
+/** With which others begin. */
+export const totals = /^(?:всего|total|sub-?total|grand total|сумма|ндс|vat|в т\. ?ч|в том числе|к оплате)(?!\p{L})/u;
+const listed = (words: string) => new Set(words.split(' '));
+/** Words of totals: one with another may be a product. */
+export const totalWords = listed(
+  'итого всего total sub subtotal grand сумма сумму ндс vat в т ч том числе с без не облагается учетом учётом к оплате на по наименований наименования наименование позиций позиции позиция товаров строк штук шт м метров кг вес руб рублей рубля р rub коп копеек уп разделу смете заявке заказу списку документу items amount price incl including скидка',
+);
+/** Words of heads, and those of which a head has at least one. */
+export const headWords = listed(
+  'наименование название номенклатура товар товара товары продукция продукции материал материала материалы описание артикул арт код коды кол во количество ед изм единица единицы измерения цена цены стоимость сумма номер номенклатурный п пп позиция поз производитель производителя изготовитель изготовителя завод бренд марка тип модель обозначение примечание комментарий ндс руб шт м с без за и склад остаток дата срок поставки поставщик поставщика вес масса name product description item items code article sku part number no qty quantity amount unit uom price total sum note notes comment brand manufacturer vendor',
+);
+export const mainHeadWords = listed(
+  'наименование название номенклатура товар описание артикул код кол количество обозначение name product description item code article sku qty quantity',
+);
+/** With which titles begin: documents and parts of lists. */
+export const documents =
+  /^(?:спецификация|заявка|заказ|сч[её]т|приложение|ведомость|смета|перечень|список|коммерческое предложение|договор|раздел|объект|лист|specification|order|invoice|request|quotation|purchase order|list)(?!\p{L})(?:\s*\d[\d/.-]*(?=\s*(?:$|[.,:(«"–—-]|от\s)))?/iu;
+/** Numbers of documents and dates. */
+export const numbersAndDates =
+  /№ ?\S+|(?<!\p{L})n[o°º]?\.? ?\d\S*|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?: ?г\.?)?|\d{4}-\d\d-\d\d/giu;
+export const greetings =
+  /^(?:добр(?:ый|ое|ого) (?:день|утро|вечер|дня)|здравствуйте|с уважением|(?:заранее )?спасибо)(?!\p{L})/u;
+export const asking =
+  /^(?:прошу|просим|просьба|нужно|необходимо)(?: вас)? (?:выставить|поставить|отгрузить|рассчитать|посчитать|предоставить|подготовить|сообщить|прислать|сделать)(?!\p{L})/u;
+/** Who and where, with a colon or a dot behind it. */
+export const addressing =
+  /^(?:тел(?:ефон)?|адрес(?: доставки| объекта)?|дата|объект|заказчик|покупатель|поставщик|получатель|грузополучатель|инн|кпп|инн\/кпп|контакты?|e-?mail|почта|phone|date|address|customer|buyer)\s*[.:]/u;

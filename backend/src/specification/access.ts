@@ -96,7 +96,7 @@ export const isOfCompany = `s.kind = 'list' AND s.company_id = ?2 AND s.archived
   AND (${isGranted} OR (${isOwned} AND ${isShared}))`;
 
 /** SQL: the actor may see the specification. */
-const isVisible = `(${isOwned} OR (s.archived_at IS NULL
+export const isVisible = `(${isOwned} OR (s.archived_at IS NULL
   AND (s.company_id IS NULL OR (s.company_id = ?2 AND ${isGranted}))))`;
 
 /** Columns of `SpecificationRow`; ?5 is the price type. */

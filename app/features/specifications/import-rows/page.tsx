@@ -18,6 +18,7 @@ import { usePolling } from '#app/ui/use-polling.ts';
 import { Row } from './row.tsx';
 import type { RowsData } from './rows.server.ts';
 import { Targets } from './targets.tsx';
+import { useLiveSave } from './use-live-save.ts';
 import { rowField } from './view.ts';
 
 const waits = { shortest: 1000, longest: 15_000 };
@@ -30,14 +31,17 @@ interface Props {
 export function RowsPage({ data, lastResult }: Props) {
   const { t } = useTranslation('import');
   const { formatDate } = useFormats();
-  const { id, title, isOver, isTable, expires } = data;
+  const { id, title, isOver, isTable, from, expires } = data;
   const { revalidate, state } = useRevalidator();
   usePolling(revalidate, { isOn: !isOver, isBusy: state !== 'idle', waits });
   return (
     <div className={record.page}>
       <header>
         <PageHeading>{title}</PageHeading>
-        <p className={record.quiet}>{t('import:kept', { date: formatDate(expires) })}</p>
+        <p className={record.quiet}>
+          {t('import:kept', { date: formatDate(expires) })}{' '}
+          {isTable && from > 1 ? t('import:headRows', { line: from }) : null}
+        </p>
         <p className={css.ways}>
           <Link to={paths.importList()}>{t('import:another')}</Link>
           {isTable ? <Link to={paths.importColumns(id)}>{t('import:changeColumns')}</Link> : null}
@@ -48,15 +52,37 @@ export function RowsPage({ data, lastResult }: Props) {
           ) : null}
         </p>
       </header>
+      <Places places={data.places} />
       {data.isFailed ? <Banner tone="warning">{data.message ?? t('import:failed')}</Banner> : null}
       {data.warning === undefined ? null : <Banner tone="warning">{data.warning}</Banner>}
-      {/* Begins anew with other rows, not whenever the page is read again: what was typed after a refusal stays. */}
-      {isOver ? (
-        <Rows key={JSON.stringify(startOf(data.rows))} data={data} lastResult={lastResult} />
-      ) : (
-        <Working data={data} />
-      )}
+      {/* Begins anew with other rows or choices, not whenever the page is read again: what was typed stays. */}
+      {isOver ? <Rows key={choicesOf(data.rows)} data={data} lastResult={lastResult} /> : <Working data={data} />}
     </div>
+  );
+}
+
+/** Where rows were added, as long as the list is kept. */
+function Places({ places }: Pick<RowsData, 'places'>) {
+  const { t } = useTranslation('import');
+  if (places.length === 0) return null;
+  return (
+    <section className={record.section}>
+      <h2>{t('import:done')}</h2>
+      <ul>
+        {places.map(({ target, specification, rows }) => (
+          <li key={specification?.id ?? target}>
+            {t('import:place', { count: rows })}{' '}
+            {target === 'cart' ? (
+              <Link to={paths.cart()}>{t('import:cart')}</Link>
+            ) : specification ? (
+              <Link to={paths.specification(specification.id)}>{specification.name}</Link>
+            ) : (
+              t('import:goneList')
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -76,17 +102,33 @@ function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
 function Rows({ data, lastResult }: Props) {
   const { t } = useTranslation('import');
   const { id, rows, page, isOpen, isSaved, summary } = data;
-  const form = useAppForm({ id: 'import-rows-form', lastResult, defaultValue: startOf(rows) });
+  const here = paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+  const { refused, onLeave } = useLiveSave(here);
+  const form = useAppForm({
+    id: 'import-rows-form',
+    lastResult: refused ?? lastResult,
+    defaultValue: startOf(rows),
+    keepsFocus: refused !== undefined,
+  });
   const columns = [
     { key: 'line', title: t('import:column.line') },
     { key: 'product', title: t('import:column.product') },
     { key: 'amount', title: t('import:column.amount') },
+    { key: 'sum', title: t('import:column.sum'), align: 'end' },
     { key: 'skip', title: t('import:column.skip') },
-  ];
-  const here = paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+  ] as const;
   const labels = Object.fromEntries(rows.map(({ line }) => [rowField('amount', line), t('import:amountOf', { line })]));
   return (
-    <AppForm method="post" action={here} form={form} requestId={data.requestId} preventScrollReset className={css.form}>
+    <AppForm
+      method="post"
+      action={here}
+      form={form}
+      requestId={data.requestId}
+      preventScrollReset
+      className={css.form}
+      onBlur={onLeave}
+      onChange={onLeave}
+    >
       <ErrorSummary form={form} labels={{ ...labels, name: t('import:name'), specification: t('import:list') }} />
       <p role="status">{t('import:summary', { ...summary })}</p>
       {/* The first button is the one of Enter: it saves. */}
@@ -114,10 +156,17 @@ function Rows({ data, lastResult }: Props) {
   );
 }
 
+/** Which rows there are, and what there is to choose from. */
+const choicesOf = (rows: RowsData['rows']) =>
+  JSON.stringify(
+    rows.map(({ line, added, status, options }) => [line, added, status === 'aside', options.map(({ id }) => id)]),
+  );
+
 /** What the fields of the rows begin with. */
 function startOf(rows: RowsData['rows']): Record<string, string> {
-  const fields = rows.flatMap(({ line, amount, skip, product }): [string, string][] => [
+  const fields = rows.flatMap(({ line, amount, unitMeant, skip, product }): [string, string][] => [
     [rowField('amount', line), amount],
+    ...(unitMeant ? [[rowField('unit', line), 'on'] as [string, string]] : []),
     ...(skip ? [[rowField('skip', line), 'on'] as [string, string]] : []),
     ...(product ? [[rowField('product', line), String(product.id)] as [string, string]] : []),
   ]);

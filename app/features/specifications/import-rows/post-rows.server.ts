@@ -1,22 +1,27 @@
+import { data } from '@remix-run/cloudflare';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type AppliedImport, applyImport, type ImportTarget, saveRows } from '#app/supplier/import.server.ts';
 import { placeOf, rowsPath } from './rows.server.ts';
 import { type RowsForm, rowsSchema } from './schema.ts';
+import { rowField } from './view.ts';
 
 /** Saves what was decided on the page, and does what the pressed button says. */
 export async function postRows(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, rowsSchema);
   if (form.status !== 'success') return refuse(form);
-  const { changes, wrong, intent } = form.value;
+  const { changes, wrong, intent, isKept } = form.value;
   const place = placeOf(request);
   try {
     await saveRows(context.supplier, id, changes);
-    const errors = Object.entries(wrong).map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
+    const errors = Object.entries(wrong)
+      .filter(([field]) => intent.kind !== 'find' || field === rowField('query', intent.line))
+      .map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
     if (errors.length > 0) return refuse(form, { fieldErrors: Object.fromEntries(errors) });
     switch (intent.kind) {
       case 'page':
@@ -25,8 +30,10 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
       case 'open':
         return redirectTo(rowsPath(id, { page: 1, isOpen: intent.kind === 'open' }));
       case 'find':
-        return redirectTo(rowsPath(id, place));
+        // What is typed in other rows stays, wrong as it may be.
+        return isKept ? data<Refused>({ lastResult: form.reply() }) : redirectTo(rowsPath(id, place));
       case 'save':
+        if (isFetcherRequest(request)) return data<Refused>({});
         return redirectTo(rowsPath(id, place, true));
       default:
         return await add(context, id, form.value);

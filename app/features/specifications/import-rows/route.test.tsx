@@ -41,9 +41,9 @@ const contextOf = (answers: Answers) => stubContext({ buyer: demoBuyer, answers:
 const load = (answers: Answers) => loader(visit(contextOf(answers).context, '/import/9', { id: '9' }));
 
 const shown = {
-  ...{ 'seen-1': '7|0|5', 'amount-1': '5' },
-  ...{ 'seen-2': '|0|5', 'amount-2': '5' },
-  ...{ 'seen-3': '7|0|2,5', 'amount-3': '2,5' },
+  ...{ 'seen-1': '7|0|0|5', 'amount-1': '5' },
+  ...{ 'seen-2': '|0|0|5', 'amount-2': '5' },
+  ...{ 'seen-3': '7|0|0|2,5', 'amount-3': '2,5' },
 };
 async function send(fields: Record<string, string>, answers: Answers = {}) {
   const saved: unknown[] = [];
@@ -74,6 +74,58 @@ describe('the rows of an import', () => {
     const html = render(<RowsPage data={await load({ getImport: () => page({ rows }) })} lastResult={undefined} />);
     expect(html).toContain('.</span> <span>К-7</span> <span>Кабель</span> <span>5</span>');
     expect(html).not.toContain(' | ');
+  });
+
+  it('show the amount that will be ordered, its sum and those of all, and when it comes', async () => {
+    const many = { ...product(7, 'Кабель'), amount: 200, stock: 0, deliveryDays: 5 };
+    const rows = [row(1, { status: 'rounded', amount: 9, product: many, candidates: [many], message: 'Округлено' })];
+    const sums = { positions: 1, value: 24_100, valueWithoutVat: 20_083.33, vats: [{ rate: 20, amount: 4016.67 }] };
+    const totals = { ...sums, orderItemsTotalPrice: 24_100, orderCustomItemsTotalPrice: 0 };
+    const html = render(
+      <RowsPage data={await load({ getImport: () => page({ rows, totals }) })} lastResult={undefined} />,
+    );
+    expect(html).toMatch(/name="amount-1"[^>]*value="200"/);
+    expect(html).toContain('value="7|0|0|200"');
+    const text = textIn(html);
+    expect(text).toContain('Под заказ, 5 дней');
+    expect(text.match(/24 100,00 ₽/g)).toHaveLength(3);
+    expect(text).toContain('В т. ч. НДС 20 %');
+  });
+
+  it('ask about another unit by a tick, and leave titles out', async () => {
+    const rows = [
+      row(1, {
+        status: 'other-unit',
+        product: product(7, 'Кабель'),
+        candidates: [product(7, 'Кабель')],
+        otherUnit: 'шт',
+      }),
+      row(2, {
+        status: 'aside',
+        skip: true,
+        typedAmount: '',
+        amount: null,
+        message: 'Пропущено как заголовок или итог',
+      }),
+    ];
+    const html = render(<RowsPage data={await load({ getImport: () => page({ rows }) })} lastResult={undefined} />);
+    expect(html).toContain('name="unit-1"');
+    expect(textIn(html)).toContain('Да, заказать 5 м');
+    expect(textIn(html)).toContain('Пропущено как заголовок или итог');
+    expect(html).toMatch(/<input(?=[^>]*name="skip-2")(?=[^>]*checked)/);
+    expect(html).not.toMatch(/name="(amount|query)-2"/);
+  });
+
+  it('lead to where they were added', async () => {
+    const places = [
+      { target: 'cart', specification: null, rows: 1 },
+      { target: 'specification', specification: { id: 21, name: 'Подвал' }, rows: 2 },
+      { target: 'specification', specification: null, rows: 3 },
+    ];
+    const html = render(<RowsPage data={await load({ getImport: () => page({ places }) })} lastResult={undefined} />);
+    expect(html).toMatch(/href="\/cart"/);
+    expect(html).toMatch(/href="[^"]*\/21"[^>]*>Подвал/);
+    expect(textIn(html)).toContain('спецификация, которой больше нет');
   });
 
   it('say beside the button that they are saved', async () => {
@@ -160,6 +212,29 @@ describe('decisions about rows', () => {
     expect(html).toMatch(/name="amount-3"[^>]*value="пять"|value="пять"[^>]*name="amount-3"/);
     expect(html).toMatch(/<input(?=[^>]*name="skip-2")(?=[^>]*checked)/);
     expect(html).not.toMatch(/<input(?=[^>]*name="skip-3")(?=[^>]*checked)/);
+  });
+
+  it('of one row are looked for whatever stands in others, which keep what is typed', async () => {
+    const typed = { 'amount-1': 'пять', 'query-3': 'кабель', name: 'Щитовая' };
+    const { status, data, saved } = await send({ ...typed, 'query-2': 'муфта 20', intent: 'find-2' });
+    expect(saved).toEqual([[{ line: 2, query: 'муфта 20' }]]);
+    expect([status, data]).toMatchObject([200, { lastResult: { initialValue: typed } }]);
+    expect((data as { lastResult: SubmissionResult }).lastResult.error ?? null).toBeNull();
+  });
+
+  it('to leave a row out are saved whatever is typed in it', async () => {
+    const { location, saved } = await send({ 'amount-1': 'пять', 'skip-1': 'on', intent: 'save' });
+    expect([location, saved]).toEqual(['/import/9?saved=1', [[{ line: 1, skip: true }]]]);
+  });
+
+  it('confirm an amount in the unit of the product', async () => {
+    const { saved } = await send({ 'unit-1': 'on', 'seen-2': '8|0|1|5', intent: 'save' });
+    expect(saved).toEqual([
+      [
+        { line: 1, unitMeant: true },
+        { line: 2, unitMeant: false },
+      ],
+    ]);
   });
 
   it('say that words are too long', async () => {

@@ -9,7 +9,7 @@ import { RowsPage } from './page.tsx';
 import { postRows } from './post-rows.server.ts';
 import { loadRows, requireImportId } from './rows.server.ts';
 
-export const handle = { i18n: ['import'] };
+export const handle = { i18n: ['import', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

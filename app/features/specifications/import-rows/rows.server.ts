@@ -8,6 +8,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { type ImportPage, readImport } from '#app/supplier/import.server.ts';
+import { toTotals } from '#app/supplier/totals.ts';
 import { readTargets } from '../add/add.server.ts';
 import { toRow } from './view.ts';
 
@@ -42,7 +43,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   const id = await requireImportId(context, request, text);
   const place = placeOf(request);
   const found = await orNotFound(context, readImport(context.supplier, id, place), context.t('import:notFound'));
-  const { job, columns, rows, meta, summary, savesCodes } = found;
+  const { job, columns, rows, meta, summary, savesCodes, totals, places } = found;
   const isOver = job.status === 'done' || job.status === 'failed';
   if (isOver && columns?.known === false) throw redirectTo(paths.importColumns(id));
   if (place.page > 1 && rows.length === 0) throw redirectTo(rowsPath(id, { ...place, page: meta.pageCount }));
@@ -51,7 +52,8 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   return {
     title: titleOf(context, found),
     warning: found.message,
-    ...{ id, summary, savesCodes, isOver, isTable: columns !== null, expires },
+    ...{ id, summary, savesCodes, isOver, isTable: columns !== null, from: columns?.from ?? 1, expires, places },
+    totals: toTotals(totals),
     ...{ isFailed: status === 'failed', progress, total, message },
     isSaved: new URL(request.url).searchParams.get('saved') === '1',
     ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },

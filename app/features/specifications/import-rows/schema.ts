@@ -15,6 +15,7 @@ const line = z.object({
     .optional()
     .catch(undefined),
   amount: z.string().trim().default(''),
+  unit: z.literal('on').optional().catch(undefined),
   skip: z.literal('on').optional().catch(undefined),
   query: z.string().trim().default(''),
 });
@@ -28,6 +29,8 @@ interface Line extends z.output<typeof line> {
 
 const plain = ['save', 'all', 'open', 'cart', 'new', 'list'] as const;
 type Intent = { kind: (typeof plain)[number] } | { kind: 'page'; page: number } | { kind: 'find'; line: number };
+
+const isFor = (intent: Intent, line: number) => intent.kind === 'find' && intent.line === line;
 
 /** A page of rows as one form; `intent` is the pressed button. */
 export const rowsSchema = z
@@ -45,12 +48,15 @@ export const rowsSchema = z
       ctx.addIssue({ code: 'custom', path: ['specification'], message: 'import:error.specification' });
   })
   .transform(({ intent, name, specification, remember, requestId, ...fields }) => {
-    const read = readLines(fields).map((row) => ({ line: row.line, ...changeOf(row, intent) }));
+    const read = readLines(fields).map((row) => ({ line: row.line, query: row.query, ...changeOf(row, intent) }));
     const wrong = Object.fromEntries(
       read.flatMap(({ line, wrong }) => wrong.map((name) => [rowField(name, line), name])),
     );
     const changes = read.flatMap(({ change }) => (Object.keys(change).length > 1 ? [change] : []));
-    return { intent, name, specification, remember, requestId, changes, wrong };
+    // What a search in one row would lose if the page were read anew.
+    const isKept =
+      name !== '' || read.some(({ line, wrong, query }) => wrong.length > 0 || (query !== '' && !isFor(intent, line)));
+    return { intent, name, specification, remember, requestId, changes, wrong, isKept };
   });
 
 export type RowsForm = z.output<typeof rowsSchema>;
@@ -66,23 +72,25 @@ function readLines(fields: Record<string, unknown>): Line[] {
   });
 }
 
-/** What differs from what was shown. A changed amount that can't be read is wrong. */
+/** What differs from what was shown. A changed amount that can't be read is wrong, unless its row is left out. */
 function changeOf(row: Line, intent: Intent): { change: ImportRowChange; wrong: Wrong[] } {
-  const [product, skipped, ...amounts] = row.seen.split('|');
+  const [product, skipped, unitMeant, ...amounts] = row.seen.split('|');
   const amount = safeAmount.safeParse(row.amount).data;
   const isTyped = row.amount !== amounts.join('|');
   const isSkipped = row.skip === 'on';
-  const isAsked = intent.kind === 'find' && intent.line === row.line && row.query !== '';
+  const isUnitMeant = row.unit === 'on';
+  const isAsked = isFor(intent, row.line) && row.query !== '';
   const isLong = row.query.length > maxQuery;
   const change = {
     line: row.line,
     ...(row.product !== undefined && String(row.product) !== product && { productId: row.product }),
     ...(isTyped && amount !== undefined && { amount }),
+    ...(isUnitMeant !== (unitMeant === '1') && { unitMeant: isUnitMeant }),
     ...(isSkipped !== (skipped === '1') && { skip: isSkipped }),
     ...(isAsked && !isLong && { query: row.query }),
   };
   const wrong: Wrong[] = [
-    ...(isTyped && amount === undefined ? (['amount'] as const) : []),
+    ...(isTyped && amount === undefined && !isSkipped ? (['amount'] as const) : []),
     ...(isAsked && isLong ? (['query'] as const) : []),
   ];
   return { change, wrong };

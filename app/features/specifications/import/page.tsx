@@ -110,12 +110,12 @@ function Earlier({ imports }: Pick<ImportData, 'imports'>) {
     <section className={css.section}>
       <h2>{t('import:earlier')}</h2>
       <ul>
-        {imports.map(({ id, name, created, rows, ready, open }) => (
+        {imports.map(({ id, name, created, rows, ready, open, added }) => (
           <li key={id}>
             <Link to={paths.importRows(id)}>
               {name || t('import:ofText')}, {formatDateTime(created)}
             </Link>{' '}
-            <span className={css.quiet}>{t('import:counts', { rows, ready, open })}</span>
+            <span className={css.quiet}>{t('import:counts', { rows, ready, open, added })}</span>
           </li>
         ))}
       </ul>
