@@ -3,6 +3,9 @@ import * as contract from '#contract/colleague.ts';
 import type { Supplier } from './client/supplier.ts';
 import type { Login } from './user.server.ts';
 
+/** Permission to give others a role and permissions. */
+export const managesCompany = 'company.manage';
+
 export function readColleagues(supplier: Supplier): Promise<CallAnswer<typeof contract.getColleagues>> {
   return supplier.call(contract.getColleagues);
 }

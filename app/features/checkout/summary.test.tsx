@@ -65,7 +65,7 @@ it('tells apart the lines that come in parts from those that come whole', () => 
     { storeId: 2, name: 'Пермь', positions: 1, partial: 0, total: 1, date: '2026-11-26' },
   ];
   const text = textIn(shown(37, 4, split)).replaceAll('\u00a0', ' ');
-  expect(text).toContain('Москва, 24.11.2026: 36 позиций (5 частично)');
+  expect(text).toContain('Москва, 24.11.2026: 36 позиций (из них 5 не целиком, остальное с другого склада)');
   expect(text).toContain('Пермь, 26.11.2026: 1 позиция Товары');
   expect(text).not.toContain('привезём в пункт');
   expect(textIn(shown(37, 4, split, 'Москва'))).toContain(

@@ -12,24 +12,19 @@ import { dayText, ShipmentList } from './shipment-list.tsx';
 
 interface Props {
   order: OrderView['order'];
+  /** Read by the shop's staff, not by the buyer. */
+  forStaff?: boolean;
 }
 
-export function Details({ order }: Props) {
+export function Details({ order, forStaff = false }: Props) {
   const { t } = useTranslation('orders');
   const { formatDate } = useFormats();
-  const { delivery, legalEntity, contact } = order;
-  const place = delivery.pickupPoint
-    ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
-    : delivery.address;
-  const isSplit = order.shipments.length > 1;
+  const { legalEntity, contact } = order;
   return (
     <section aria-labelledby="order-details">
       <h2 id="order-details">{t('orders:details')}</h2>
       <dl className={css.details}>
-        <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
-        <Fact name={t(isSplit ? 'orders:dates' : 'orders:date')}>
-          {isSplit ? <ShipmentList shipments={order.shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
-        </Fact>
+        {forStaff ? null : <DeliveryFacts order={order} />}
         <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
         <Fact name={t('orders:reserve')}>{reserveText(order.reserve, t, formatDate)}</Fact>
         <Fact name={t('orders:payment')}>
@@ -43,7 +38,9 @@ export function Details({ order }: Props) {
         <Fact name={t('orders:contact')}>
           {contact.name}, {formatPhone(contact.phone)}
         </Fact>
-        <Fact name={t('orders:yourNumberLabel')}>{order.customerOrderNumber}</Fact>
+        <Fact name={t(forStaff ? 'orders:buyerNumberLabel' : 'orders:yourNumberLabel')}>
+          {order.customerOrderNumber}
+        </Fact>
         <Fact name={t('orders:costCenter')}>{order.costCenter}</Fact>
         <Fact name={t('orders:comment')}>{order.comment}</Fact>
         {order.fields.map(({ label, value }) => (
@@ -53,6 +50,24 @@ export function Details({ order }: Props) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Where the goods go and when. */
+export function DeliveryFacts({ order: { delivery, shipments } }: Pick<Props, 'order'>) {
+  const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
+  const place = delivery.pickupPoint
+    ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
+    : delivery.address;
+  const isSplit = shipments.length > 1;
+  return (
+    <>
+      <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
+      <Fact name={t(isSplit ? 'orders:dates' : 'orders:date')}>
+        {isSplit ? <ShipmentList shipments={shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
+      </Fact>
+    </>
   );
 }
 

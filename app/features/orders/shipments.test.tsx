@@ -24,7 +24,9 @@ it('a part that comes later has its own day, and says that it is brought to orde
       <ShipmentList shipments={shipments(line, [part(1, 5, '2026-11-24')])} delivery={{ date: null, window: null }} />,
     ),
   );
-  expect(shown).toMatch(/2 позиции \(1 частично\).*1 позиция под заказ \(1 частично\)/);
+  expect(shown).toMatch(
+    /2 позиции \(из них 1 не целиком, остальное в другой день\).*1 позиция под заказ \(из них 1 не целиком/,
+  );
 });
 
 it('a supplier who plans no parts has none', () => {

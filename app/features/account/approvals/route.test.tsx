@@ -102,6 +102,30 @@ describe('rules of approval', () => {
     expect(made).toEqual([]);
   });
 
+  it('tell who gives the right, by name only to those who may see colleagues', async () => {
+    const getColleagues = () => ({
+      items: [
+        { id: 3, name: 'Орлова Мария', role: 'administrator', permissions: ['company.manage'], self: false },
+        { id: 4, name: 'Белов Иван', role: 'buyer', permissions: [], self: false },
+      ],
+      invitations: [],
+    });
+    const messageOf = async (permissions: string[], answers: Answers) => {
+      const { data } = await load(open(answers, { buyer: { ...demoBuyer, permissions } }).context);
+      return (data as { message: string }).message;
+    };
+    const right = 'Для этой страницы нужно право «Настраивать согласование и бюджеты».';
+    const anybody = `${right} Его даёт администратор вашей компании.`;
+    expect(await messageOf([], { getColleagues })).toBe(anybody);
+    expect(await messageOf(['company.manage'], { getColleagues })).toBe(
+      `${right} Дать его на странице «Сотрудники» могут: Орлова Мария.`,
+    );
+    const down = () => {
+      throw new SupplierUnavailable(503, 'status');
+    };
+    expect(await messageOf(['company.manage'], { getColleagues: down })).toBe(anybody);
+  });
+
   it('are for those who have signed in', async () => {
     const { context } = stubContext();
     for (const work of [load, loadOne]) expect(await work(context)).toMatchObject({ status: 303 });

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireBuyer, requireRight } from '#app/server/guards.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
 import { managesApprovals } from '#app/supplier/approval.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { requireManager } from '../setup/require-manager.server.ts';
 import type { SetupAnswer } from '../setup/setup.server.ts';
 import { loadBudgets, postBudgets } from './budgets.server.ts';
 import { BudgetsPage } from './page.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  await requireManager(context, request);
   return await postBudgets(context, request);
 }
 

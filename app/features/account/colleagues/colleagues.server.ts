@@ -13,6 +13,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import {
   changeColleague,
   invite,
+  managesCompany,
   readColleagues,
   readRoles,
   removeColleague,
@@ -48,8 +49,6 @@ const colleaguesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), id }),
 ]);
 
-export const manages = 'company.manage';
-
 /** When the supplier is down there is only the invitation, which has to keep what was typed. */
 export async function loadColleagues(context: LoadContext, request: Request) {
   const form = {
@@ -69,7 +68,7 @@ export async function loadColleagues(context: LoadContext, request: Request) {
 export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>['data'];
 
 async function readCompany(context: LoadContext, request: Request) {
-  const buyer = await requireRight(context, request, manages, context.t('colleagues:closed'));
+  const buyer = await requireRight(context, request, managesCompany, context.t('colleagues:closed'));
   const [{ items, invitations }, { permissions, roles }] = await Promise.all([
     readColleagues(context.supplier),
     readRoles(context.supplier),

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { managesCompany } from '#app/supplier/colleague.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { loadColleagues, manages, postColleagues } from './colleagues.server.ts';
+import { loadColleagues, postColleagues } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
 
 export const handle = { i18n: ['auth', 'colleagues', 'staff'] };
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requireRight(context, request, manages, context.t('colleagues:closed'));
+  await requireRight(context, request, managesCompany, context.t('colleagues:closed'));
   return await postColleagues(context, request);
 }
 

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
-import { Details } from '../details.tsx';
+import { DeliveryFacts, Details } from '../details.tsx';
 import { History, Sent } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
@@ -61,6 +61,9 @@ function Head({ data: { title, record } }: Pick<Props, 'data'>) {
             {record.buyer.email ? `, ${record.buyer.email}` : null}
           </p>
           <p>{t('processing:money', { paid: formatMoney(record.paid), left: formatMoney(record.left) })}</p>
+          <dl className={css.details}>
+            <DeliveryFacts order={record.order} />
+          </dl>
         </>
       ) : null}
     </header>
@@ -84,7 +87,7 @@ function Order({ record: { order, lines, page, pageCount } }: { record: NonNulla
         </div>
       </section>
       <aside className={css.aside}>
-        <Details order={order} />
+        <Details order={order} forStaff />
         <Papers documents={order.documents} />
         <Sent sent={order.sent} />
         <ReturnList returns={order.returns} />

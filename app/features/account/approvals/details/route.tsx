@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { requireManager } from '#app/features/account/setup/require-manager.server.ts';
 import type { SetupAnswer } from '#app/features/account/setup/setup.server.ts';
-import { requireRight } from '#app/server/guards.server.ts';
-import { managesApprovals } from '#app/supplier/approval.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadRule, postRuleChange } from './details.server.ts';
@@ -16,12 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  await requireManager(context, request);
   return await loadRule(context, params['id']);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireRight(context, request, managesApprovals, context.t('approval:closed'));
+  await requireManager(context, request);
   return await postRuleChange(context, request, params['id']);
 }
 
