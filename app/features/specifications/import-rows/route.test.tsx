@@ -92,6 +92,13 @@ describe('the rows of an import', () => {
     expect(text).toContain('В т. ч. НДС 20 %');
   });
 
+  it('say of a choice how much would be ordered, if that is not what is asked for', async () => {
+    const choice = { status: 'many', candidates: [product(8, 'Муфта 1'), { ...product(9, 'Муфта 2'), amount: 100 }] };
+    const rows = [row(1, choice), row(2, { ...choice, typedAmount: '2,5', amount: null })];
+    const html = render(<RowsPage data={await load({ getImport: () => page({ rows }) })} lastResult={undefined} />);
+    expect(textIn(html).match(/к заказу \d+/g)).toEqual(['к заказу 100']);
+  });
+
   it('ask about another unit by a tick, and leave titles out', async () => {
     const rows = [
       row(1, {

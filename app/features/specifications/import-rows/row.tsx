@@ -110,6 +110,8 @@ function Product({ row }: Props) {
   const { t } = useTranslation('import');
   const { formatNumber } = useFormats();
   const describe = useDescription();
+  // What can't be read asks for nothing.
+  const asked = /^\d+$/.test(row.amount) ? row.amount : undefined;
   const { line, status, product, options, message, added } = row;
   const name = product ? <ProductLink product={{ id: product.id, own: false }}>{product.name}</ProductLink> : null;
   if (added) {
@@ -134,7 +136,7 @@ function Product({ row }: Props) {
         <RadioGroup
           name={rowField('product', line)}
           legend={<VisuallyHidden>{t('import:productOf', { line })}</VisuallyHidden>}
-          options={options.map((one) => ({ value: one.id, label: one.name, note: describe(one, row.amount) }))}
+          options={options.map((one) => ({ value: one.id, label: one.name, note: describe(one, asked) }))}
         />
       ) : null}
       {product && row.isOtherUnit ? (
