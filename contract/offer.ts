@@ -546,7 +546,8 @@ export const decideOffer = defineCall({
   method: 'POST',
   path: `${publicPath}/decision`,
   tag,
-  summary: 'Принять или отклонить предложение по ссылке: один раз; тот же ответ ещё раз ничего не меняет',
+  summary:
+    'Принять или отклонить предложение по ссылке, один раз: после чужого ответа 409 `OfferDecided` говорит, кто и когда ответил',
   access: 'none',
   params: byToken,
   body: z.object({
@@ -557,5 +558,6 @@ export const decideOffer = defineCall({
   }),
   answer: publicOffer,
   status: 200,
+  idempotent: true,
   errors: [404, 409, 422],
 });

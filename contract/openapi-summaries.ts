@@ -254,7 +254,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   archiveOffer: 'Archive an offer: its link leads nowhere then',
   clearOfferArchive: 'Delete all archived offers of the company for good',
   createOffer: 'Make an offer from a specification, the cart, an order or named products',
-  decideOffer: 'Accept or decline an offer by its link: once; the same answer again changes nothing',
+  decideOffer:
+    'Accept or decline an offer by its link, once: after somebody else’s answer 409 `OfferDecided` says who answered and when',
   deleteOfferLogo: 'Remove the logo of offers',
   getOfferFile: 'The file of an offer as its customer sees it: without what the goods cost',
   getOfferTemplate:

@@ -1,4 +1,4 @@
-import { type Blocker, useNavigation } from '@remix-run/react';
+import { type Blocker, useMatches, useNavigation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
@@ -38,6 +38,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   }, [loaded]);
   const data = actedBy(loaded, acting);
   const place = useCover();
+  const isPaper = useIsPaper();
   const snackbar = (
     <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
       {isOffline ? <Offline blocker={held.blocker} /> : null}
@@ -53,24 +54,24 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
               <NavigationBar />
               <AnnouncedTitle />
               {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-              <Header data={data} />
+              {isPaper ? null : <Header data={data} />}
               {place.isCovered ? null : snackbar}
-              {data ? <News data={data} /> : null}
+              {data && !isPaper ? <News data={data} /> : null}
               {data?.asksConsent ? (
                 <ConsentNotice onChoose={() => main.current?.focus({ preventScroll: true })} />
               ) : null}
               <main ref={main} id="main" tabIndex={-1} className={css.main}>
                 <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
               </main>
-              <Footer data={data} />
+              {isPaper ? null : <Footer data={data} />}
               <Overlays
-                chat={data?.chat}
+                chat={isPaper ? undefined : data?.chat}
                 unread={data?.unread}
                 buyer={data?.buyer}
                 auth={data?.auth}
                 tags={data?.tags}
               />
-              <BottomBar cart={data?.cart} />
+              {isPaper ? null : <BottomBar cart={data?.cart} />}
             </SnackbarContext.Provider>
           </CountedContext.Provider>
         </ToastContext.Provider>
@@ -85,6 +86,11 @@ function actedBy(loaded: ShellData | null, acting: Acting | null | undefined): S
   if (acting) return { ...loaded, buyer: { ...loaded.buyer, ...acting } };
   const { unread: _, ...others } = loaded;
   return { ...others, buyer: null, cart: null };
+}
+
+/** Whether the page is a paper of a buyer to a customer: the shop's catalogue and cart aren't for them. */
+function useIsPaper(): boolean {
+  return useMatches().some(({ handle }) => (handle as { isPaper?: boolean } | undefined)?.isPaper === true);
 }
 
 function useCover() {

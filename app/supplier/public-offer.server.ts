@@ -11,13 +11,14 @@ export async function notePublicView(supplier: Supplier, token: string): Promise
   await supplier.call(contract.viewOffer, { params: { token } });
 }
 
-/** The first answer counts; the same one again changes nothing. Rejected with 409 otherwise. */
+/** The first answer counts. Idempotent by request id; rejected with 409 after any other answer. */
 export async function answerOffer(
   supplier: Supplier,
   token: string,
   body: CallBody<typeof contract.decideOffer>,
+  requestId: string,
 ): Promise<void> {
-  await supplier.call(contract.decideOffer, { params: { token }, body });
+  await supplier.call(contract.decideOffer, { params: { token }, body }, { requestId });
 }
 
 export function readPublicOfferFile(

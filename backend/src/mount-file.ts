@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
+import { markPrivate } from './mark-private.ts';
+import { type Api, type CallContext, limitBody, readContext } from './mount.ts';
 import type { TextKey } from './texts/texts.ts';
 
 /** A file in R2, or one that was just made, and the name under which it is saved. */

@@ -10,6 +10,7 @@ import { encodeAnswer } from './encode.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
+import { markPrivate } from './mark-private.ts';
 import { oneIn } from './one-in.ts';
 import {
   forgetOldRequests,
@@ -183,13 +184,6 @@ async function replay<C extends Call>(
 
 function encode(call: Call, answer: unknown): unknown {
   return call.answer === undefined ? null : encodeAnswer(call.answer, answer);
-}
-
-/** A response that depends on the caller must not be stored by shared caches. */
-export function markPrivate(c: Context, actor: Actor, call: Call): void {
-  const shared = actor.kind === 'visitor' && actor.visitorId === null && call.method === 'GET';
-  c.header('Cache-Control', shared ? 'no-cache' : 'private, no-store');
-  c.header('Vary', 'Authorization, User-Uuid, Accept-Language');
 }
 
 /** A new application without calls. */

@@ -4,6 +4,7 @@ import type { LoadContext, Visit } from '#app/server/request-context.ts';
 import { openCookies } from '#app/server/session/cookies.server.ts';
 import { toBase64Url } from '#app/server/session/seal.server.ts';
 import { openLog, writeLog } from '#app/server/telemetry/log.server.ts';
+import { secretReferrer } from './secret-address.ts';
 import { setSecurityHeaders } from './security-headers.server.ts';
 
 /** Opens a visit. */
@@ -32,6 +33,7 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   setCaching(headers, context, cookies.length > 0);
   setSecurityHeaders(headers, { ...visit, tags: context?.tags, chatHosts: context?.chatHosts, https: isHttps(visit) });
+  hideSecret(headers, request.url);
   headers.set('X-Request-Id', requestId);
   const ms = Date.now() - visit.started;
   headers.set('Server-Timing', [`total;dur=${ms}`, context?.timing.header()].filter(Boolean).join(', '));
@@ -60,6 +62,15 @@ function setCaching(headers: Headers, context: LoadContext | undefined, setsCook
   }
   if (context?.session.token || setsCookies) headers.set('Cache-Control', 'private, no-store');
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+}
+
+/** Neither a cache, a search engine nor another site may learn of an address that is a key. */
+function hideSecret(headers: Headers, url: string): void {
+  const referrer = secretReferrer(url);
+  if (!referrer) return;
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('Referrer-Policy', referrer);
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
 }
 
 function isHttps({ request, context }: Visit): boolean {

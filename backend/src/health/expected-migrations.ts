@@ -107,5 +107,6 @@ export const expectedMigrations = {
     '0166_bill_advances.sql',
     '0170_approve_orders.sql',
     '0171_owe_less_for_returns.sql',
+    '0172_offer_decision_request.sql',
   ],
 } as const;

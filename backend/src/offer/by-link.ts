@@ -6,10 +6,10 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import type { FileAnswer } from '../mount-file.ts';
 import { moscowDay } from '../product/store.ts';
 import { callerOf } from '../session/caller.ts';
-import { limitPerMinute } from '../session/limits.ts';
+import { limitPer, limitPerMinute, perHour } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
-import { t } from '../texts/texts.ts';
-import { changed, columns, decided, hasOffers, type OfferRow, source } from './access.ts';
+import { language, t } from '../texts/texts.ts';
+import { changed, columns, hasOffers, type OfferRow, source } from './access.ts';
 import { writeOffer } from './file.ts';
 import { tellOfDecision } from './notice.ts';
 import { toPublic } from './public.ts';
@@ -17,6 +17,8 @@ import { readTemplate } from './template.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
 const most = { misses: 30, answers: 10 };
+/** Files of one offer by its link in an hour, whoever asks: a PDF takes a while to write. */
+const mostFiles = 60;
 
 interface Reading {
   env: Env;
@@ -45,10 +47,12 @@ export async function readByLink(reading: Reading, token: string): Promise<Publi
   return await toPublic(reading.env, await findByLink(reading, token), reading.now);
 }
 
-/** The offer as a file. */
+/** The offer as a file. Throws 429 above the cap of an hour. */
 export async function readFileByLink(reading: Reading, token: string, format: OfferFormat): Promise<FileAnswer> {
   const { env, now } = reading;
   const row = await findByLink(reading, token);
+  const message = (minutes: number) => t('offer.too-many-files', { minutes });
+  await limitPer(env, { key: `offer-file:${row.id}`, limit: mostFiles, window: perHour, message }, now);
   const [offer, { file: logo }] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
   return await writeOffer(env, offer, { format, logo });
 }
@@ -64,31 +68,44 @@ export async function noteView(reading: Reading, token: string): Promise<void> {
 }
 
 /**
- * Accepts or declines an offer, once: whoever is first counts, and the same answer again changes nothing. Throws 409
- * after another answer, after the last day, and if the offer isn't the one that was seen.
+ * Accepts or declines an offer, once: whoever is first counts, and a repeat of that request gets the same answer. Throws
+ * 409 after any other answer, after the last day, and if the offer isn't the one that was seen.
  */
 export async function decide(
-  reading: Reading,
+  reading: Reading & { requestId: string },
   token: string,
   form: CallBody<typeof decideOffer>,
 ): Promise<PublicOffer> {
-  const { env, headers, now } = reading;
+  const { env, headers, now, requestId } = reading;
   await limitPerMinute(env, `offer-answer:${callerOf(headers, env).address}`, most.answers, now);
   const before = await findByLink(reading, token);
   const hash = await hashToken(token);
   await env.trade.batch([
     env.trade
       .prepare(
-        `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3)
+        `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3),
+            decided_request = ?9
           WHERE offer_id = ?1 AND token_hash = ?8 AND closed_at IS NULL AND decision IS NULL AND EXISTS (
             SELECT 1 FROM offer o WHERE o.id = ?1 AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
       )
-      .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash),
+      .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash, requestId),
     ...tellOfDecision(env, before, form, shopOrigin(env, headers), now),
   ]);
   const row = await findByLink(reading, token);
-  if (row.status === form.decision) return await toPublic(env, row, now);
-  if (row.decidedAt !== null) throw decided(row);
+  if (row.decidedRequest === requestId && row.status === form.decision) return await toPublic(env, row, now);
+  if (row.decidedAt !== null) throw answered(row);
   if (row.status === 'expired') throw new ApiError(409, 'OfferExpired', t('offer.expired'));
   throw changed(row);
+}
+
+/** 409 that says who answered what and when, as the page of the link does. */
+function answered({ status, decidedAt, decidedBy }: Linked): ApiError {
+  const at = new Date(decidedAt ?? 0);
+  const day = new Intl.DateTimeFormat(language(), {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Moscow',
+  });
+  const text = status === 'accepted' ? 'offer.accepted-before' : 'offer.declined-before';
+  return new ApiError(409, 'OfferDecided', t(text, { name: decidedBy ?? '', time: day.format(at) }), { code: status });
 }

@@ -102,6 +102,20 @@ describe('the file of an offer', () => {
   });
 });
 
+test('files by a link are capped by the hour, for this link alone', async () => {
+  const { offer, token } = await published();
+  const other = await published();
+  const load = (key: string | undefined) => backend.request(`/api/v2/offer/public/${key}/file?format=xlsx`);
+  expect((await load(token)).status).toBe(200);
+  await backend.bindings.TRADE.prepare('UPDATE counter SET hits = 60 WHERE key = ?1')
+    .bind(`offer-file:${offer.id}`)
+    .run();
+  const refused = await load(token);
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 3000]).toEqual([429, true]);
+  expect(await refused.text()).toContain('слишком часто');
+  expect((await load(other.token)).status).toBe(200);
+});
+
 describe('the template', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>, headers = buyer) => {
     const body = new FormData();

@@ -65,8 +65,8 @@ async function published({ id, version }: { id: number; version: number }): Prom
 }
 
 const linked = (token: string) => ask('GET', `/api/v2/offer/public/${token}`, undefined, {});
-const decide = (token: string, body: object) =>
-  ask('POST', `/api/v2/offer/public/${token}/decision`, { name: 'Петров', version: 1, ...body }, {});
+const decide = (token: string, body: object, headers: Headers = {}) =>
+  ask('POST', `/api/v2/offer/public/${token}/decision`, { name: 'Петров', version: 1, ...body }, headers);
 
 async function expire(id: number): Promise<void> {
   await backend.bindings.TRADE.prepare("UPDATE offer SET valid_until = '2020-01-01' WHERE id = ?1").bind(id).run();
@@ -239,9 +239,31 @@ describe('the link of an offer', () => {
     const won = one.status === 200 ? { status: 'accepted', name: 'Петров' } : { status: 'declined', name: 'Другой' };
     expect(json).toMatchObject({ status: won.status, decision: { name: won.name } });
     const again = await decide(token, { decision: won.status, name: 'Третий' });
-    expect(again).toMatchObject({ status: 200, json: { decision: { name: won.name } } });
+    expect(again).toMatchObject({ status: 409, json: { name: 'OfferDecided', code: won.status } });
+    expect(again.json.message).toMatch(new RegExp(`уже (принято|отклонено): ${won.name}, .*по Москве`));
     expect((await ask('PUT', `${path}/${offer.id}`, form({ version: 1 }))).json.name).toBe('OfferDecided');
     expect((await ask('POST', `${path}/${offer.id}/publish`, { version: 1 })).json.name).toBe('OfferDecided');
+  });
+
+  test('gives a repeated request its answer, also at the same time, and nobody else', async () => {
+    await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
+    const token = await published(await made());
+    const headers = { 'B2b-Request-Id': crypto.randomUUID() };
+    const repeats = await Promise.all([1, 2, 3].map(() => decide(token, { decision: 'accepted' }, headers)));
+    expect(new Set(repeats.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(repeats[0]).toMatchObject({ status: 200, json: { decision: { name: 'Петров' } } });
+    expect((await decide(token, { decision: 'declined' }, headers)).status).toBe(409);
+    expect((await decide(token, { decision: 'accepted' })).status).toBe(409);
+  });
+
+  test('is kept by no cache, no search engine and no other site', async () => {
+    const token = await published(await made());
+    for (const path of [token, `${token}/file?format=xlsx`]) {
+      const { headers } = await backend.request(`/api/v2/offer/public/${path}`);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    }
   });
 
   test('is refused an answer after its last day, and to what was changed since', async () => {

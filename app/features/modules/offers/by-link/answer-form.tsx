@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Answers once, to what is shown. */
-export function AnswerForm({ data: { token, offer, constraint }, lastResult }: Props) {
+export function AnswerForm({ data: { token, offer, requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation('offered');
   const { formatMoney } = useFormats();
   const form = useAppForm({ id: 'answer-form', lastResult, constraint });
@@ -29,7 +29,7 @@ export function AnswerForm({ data: { token, offer, constraint }, lastResult }: P
         method="post"
         action={paths.publicOffer(token)}
         form={form}
-        hidden={{ version: offer.version }}
+        hidden={{ version: offer.version, requestId }}
         className={record.section}
         forAnybody
       >

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { asName } from '#app/server/forms/name.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -47,6 +48,7 @@ export async function loadOffer(context: LoadContext, request: Request, text: st
     positions: lines.length,
     page,
     pageCount,
+    requestId: mintRequestId(),
     constraint: constraintsOf(answerSchema),
   });
 }
@@ -59,13 +61,14 @@ export async function postAnswer(context: LoadContext, request: Request, text: s
   if (form.status !== 'success') return refuse(form);
   const wish = form.value;
   const { supplier, t, flash } = context;
+  const requestId = readRequestId(sentText(form, 'requestId'));
   try {
     if (wish.intent === 'view') {
       await notePublicView(supplier, token);
       return data(null);
     }
     const { intent: decision, name, comment, version } = wish;
-    await answerOffer(supplier, token, { decision, name, comment, version });
+    await answerOffer(supplier, token, { decision, name, comment, version }, requestId);
     flash.set(t(`offered:done.${decision}`));
     return redirectTo(paths.publicOffer(token));
   } catch (error) {

@@ -13,10 +13,12 @@ function Lines({ text }: { text: string }) {
 }
 
 export function Letterhead({ look: { logo, header }, seller }: { look: Look; seller: string }) {
-  if (!logo && !header) return null;
   return (
     <div>
       {logo ? <img src={logo.url} alt={seller} height={60} /> : null}
+      <p>
+        <b>{seller}</b>
+      </p>
       {header ? <Lines text={header} /> : null}
     </div>
   );

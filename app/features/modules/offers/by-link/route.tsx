@@ -9,7 +9,7 @@ import { failureOf } from '#app/ui/failure-view.ts';
 import { loadOffer, postAnswer } from './by-link.server.ts';
 import { OfferedPage } from './page.tsx';
 
-export const handle = { i18n: ['offered'] };
+export const handle = { i18n: ['offered'], isPaper: true };
 
 /** The address is a key: it must reach neither search engines nor other sites. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
