@@ -93,7 +93,7 @@ describe('checking a quick order', () => {
     expect(status).toBe(422);
     expect(made.map(({ id }) => id)).toEqual(['resolveProducts']);
     const html = shown(data);
-    expect(values(html)).toEqual(['К-7', '12', 'К-8', '1 3', 'ДВА', '2', 'К-9', '5', 'НЕТ-1']);
+    expect(values(html)).toEqual(['К-7', '12', 'К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ-1']);
     const text = textIn(html);
     expect(text).toMatch(/Найден Кабель, 12\sм, 120,50\s₽ за м, в наличии 500\sм/);
     expect(text).toContain('Округлено Муфта');
@@ -104,7 +104,7 @@ describe('checking a quick order', () => {
     );
     expect(text).toContain('Не найден Искать «НЕТ-1» в каталоге');
     expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
-    expect(text).toContain('Готово к заказу: 2 из 5');
+    expect(text).toMatch(/Готово к заказу: 2 из 5, на сумму 3\s856,00\s₽/);
     const decided = ['7:12', '8:20', '7:12', '8:20', 'skip', '9:12', '7:12', 'skip'];
     expect(choices(html)).toEqual(decided);
   });
@@ -240,7 +240,7 @@ describe('adding a quick order', () => {
       { id: 7, amount: 12 },
     ]);
     const html = shown(data);
-    expect(values(html)).toEqual(['К-8', '15', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', '7', '29', 'К-7', '2,5']);
+    expect(values(html)).toEqual(['К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', '7', '29', 'К-7', '2,5']);
     const text = textIn(html);
     expect(text).toContain('В корзину добавлена 1 позиция.');
     expect(text).toContain('Осталось 6 строк: проверьте, что в них сказано');

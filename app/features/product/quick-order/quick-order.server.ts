@@ -12,6 +12,7 @@ import { amountOf, checkRows, maxCode } from './check-rows.server.ts';
 import { rowsThatFit } from './room.ts';
 import { isBlank, maxRows, moreRows, padded, type TypedRow, textOf, withText } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
+import { settled } from './settled.ts';
 import { keyOf, type Verdict } from './verdict.ts';
 
 export interface QuickAnswer {
@@ -121,7 +122,10 @@ async function lookUp(context: LoadContext, order: Order, notice: string): Promi
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
 
 /** As many rows as a page has room for, with their verdicts and what can't be read; the others wait below them. */
-function answered(context: LoadContext, order: Order, more: Answered, refusals?: Errors): Outcome {
+function answered(context: LoadContext, sent: Order, seen: Answered, refusals?: Errors): Outcome {
+  const { rows: all, verdicts } = settled(sent.rows, seen.verdicts);
+  const order = { ...sent, rows: all };
+  const more = { ...seen, verdicts };
   const fitting = rowsThatFit(order.rows, more.verdicts);
   const rows = order.rows.slice(0, fitting);
   const errors = { ...errorsOf(context, rows), ...refusals };

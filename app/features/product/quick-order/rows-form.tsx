@@ -7,6 +7,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import css from './form.module.css';
+import { ReadySum } from './ready-sum.tsx';
 import { Row, type RowValues } from './row.tsx';
 import {
   isBlank,
@@ -18,7 +19,7 @@ import {
   type TypedRow,
   withPasted,
 } from './rows.ts';
-import { isClear, keyOf, type Verdict } from './verdict.ts';
+import { keyOf, type Verdict } from './verdict.ts';
 
 interface Props {
   /** Of the form before its first answer. */
@@ -94,7 +95,6 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     else onRewrite(padded(now, now.length + moreRows), textIn(event.currentTarget), at + 1);
   };
   const filled = typed.filter((row) => !isBlank(row));
-  const ready = filled.filter((row) => isClear(verdictOf(row) ?? { kind: 'unknown' })).length;
   return (
     <AppForm
       ref={root}
@@ -131,7 +131,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
         <TextArea name="pasted" label={t('quick:text')} hint={t('quick:textHint')} rows={4} frame={css.text} />
       ) : null}
       <p role="status" className={css.hint}>
-        {known.size > 0 && filled.length > 0 ? t('quick:summary', { ready, all: filled.length }) : null}
+        {known.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
       </p>
       <div className={css.buttons}>
         <Button ref={add} look="primary" name="intent" value="quick-add" aria-disabled={pending || undefined}>

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#app/i18n/use-formats.ts';
+import { isClear, type Verdict } from './verdict.ts';
+
+/** How many of the rows are ready to be ordered, and their sum. */
+export function ReadySum({ verdicts }: { verdicts: readonly (Verdict | undefined)[] }) {
+  const { t } = useTranslation('quick');
+  const { formatMoney } = useFormats();
+  const ready = verdicts.filter((verdict) => verdict !== undefined).filter(isClear);
+  const sum = ready.reduce((total, { options: [only] }) => total + (only?.price ?? 0) * (only?.amount ?? 0), 0);
+  return (
+    <>
+      {t('quick:summary', { ready: ready.length, all: verdicts.length })}
+      {sum > 0 ? t('quick:sum', { sum: formatMoney(sum) }) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { settled } from './settled.ts';
+import type { Verdict } from './verdict.ts';
+
+const option = { id: 8, name: 'Муфта', article: 'К-8', unit: 'м', price: 100, stock: 5, isToOrder: false };
+const verdict = (article: string, amount: string, kind: Verdict['kind'], ordered?: number): Verdict => ({
+  ...{ article, amount, kind, found: 1, analogue: null, isId: false, isOwn: false, note: '' },
+  options: ordered === undefined ? [] : [{ ...option, amount: ordered }],
+});
+
+it.each([
+  ['an amount that was rounded', verdict('К-8', '9', 'rounded', 200), { article: 'К-8', amount: '200' }],
+  ['an amount that was not typed', verdict('К-8', '', 'rounded', 200), { article: 'К-8', amount: '' }],
+  ['an exact row', verdict('К-8', '9', 'matched', 9), { article: 'К-8', amount: '9' }],
+  ['a name and an amount', verdict('кабель какой-то 10', '', 'unknown'), { article: 'кабель какой-то', amount: '10' }],
+  ['a code that ends like an amount', verdict('НЕТ 47 29', '', 'unknown'), { article: 'НЕТ 47 29', amount: '' }],
+])('%s', (_, known, row) => {
+  const typed = { article: known.article, amount: known.amount, choice: 'kept' };
+  const { rows, verdicts } = settled([typed], [known]);
+  expect(rows).toEqual([{ ...row, choice: 'kept' }]);
+  expect(verdicts).toEqual([{ ...known, ...row }]);
+});
+
+it('leaves rows on which there is no verdict', () => {
+  const row = { article: 'кабель 10', amount: '' };
+  expect(settled([row], []).rows).toEqual([row]);
+});
