@@ -1,7 +1,7 @@
 import { api } from './api.ts';
 import { remindApprovers } from './approval/clock.ts';
 import { sweepChats } from './chat/sweep.ts';
-import { type Bindings, readEnv } from './env.ts';
+import { type Bindings, type Env, readEnv } from './env.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
 import { logFailure } from './log.ts';
@@ -15,6 +15,21 @@ import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 import { askRefunds } from './refund/ask.ts';
 
+const tasks: readonly ((env: Env, now: number) => Promise<void>)[] = [
+  deliverWaiting,
+  runWaiting,
+  sweepPhotos,
+  sweepJobs,
+  sweepChats,
+  expireReserves,
+  moveOrders,
+  sendDemoNotices,
+  askProvider,
+  sendDemoRefundNotices,
+  askRefunds,
+  remindApprovers,
+];
+
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
   fetch: api.fetch,
@@ -22,19 +37,7 @@ export default {
     const env = readEnv(bindings);
     const now = Date.now();
     await tellPrices(env, now).catch(logFailure);
-    await Promise.all([
-      deliverWaiting(env),
-      runWaiting(env),
-      sweepPhotos(env, now),
-      sweepJobs(env, now),
-      sweepChats(env, now),
-      expireReserves(env, now).catch(logFailure),
-      moveOrders(env, now).catch(logFailure),
-      sendDemoNotices(env, now).catch(logFailure),
-      askProvider(env, now).catch(logFailure),
-      sendDemoRefundNotices(env, now).catch(logFailure),
-      askRefunds(env, now).catch(logFailure),
-      remindApprovers(env, now).catch(logFailure),
-    ]);
+    // One that fails keeps no other from being done.
+    await Promise.all(tasks.map((task) => task(env, now).catch(logFailure)));
   },
 } satisfies ExportedHandler<Bindings>;

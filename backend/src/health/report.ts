@@ -1,6 +1,7 @@
 import { type Bindings, type Env, readEnv } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { hasMessageWaiting } from '../message/outbox.ts';
 import { hasOrderSetAside } from '../order-life/clock-failure.ts';
 import { hasPaymentSetAside } from '../payment/ask.ts';
 import { within } from '../within.ts';
@@ -67,9 +68,20 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
   const seed = works ? { seed: await looked(() => seeded(env)) } : {};
   const clocks = works ? { clocks: await looked(() => clocksOf(env)) } : {};
   const payments = works ? { payments: await looked(() => paymentsOf(env)) } : {};
+  const messages = works ? { messages: await looked(() => messagesOf(env)) } : {};
   const failure = latestFailure(bindings);
   const requests = failure ? { requests: trouble(`one failed in the last 5 minutes: ${failure}`) } : {};
-  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...clocks, ...payments, ...requests };
+  const parts = {
+    configuration: ok,
+    catalogue,
+    trade,
+    ...seed,
+    files,
+    ...clocks,
+    ...payments,
+    ...messages,
+    ...requests,
+  };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
 }
 
@@ -143,4 +155,10 @@ async function clocksOf(env: Env): Promise<Part> {
 async function paymentsOf(env: Env): Promise<Part> {
   if (!(await hasPaymentSetAside(env))) return ok;
   return trouble('the provider never said what became of a payment; the log names it: PaymentSetAside, RefundSetAside');
+}
+
+/** Invoices and codes that don't arrive: nobody but the operator can tell that the gateway takes none. */
+async function messagesOf(env: Env): Promise<Part> {
+  if (!(await hasMessageWaiting(env, Date.now()))) return ok;
+  return trouble('the gateway takes no messages; the log says why: MessageRefused, MessageFailed');
 }

@@ -30,7 +30,16 @@ const ok = { status: 'ok' };
 it('says that all parts work, without counts and versions', async () => {
   const { status, report } = await ask();
   expect(status).toBe(200);
-  const parts = { configuration: ok, catalogue: ok, trade: ok, seed: ok, files: ok, clocks: ok, payments: ok };
+  const parts = {
+    configuration: ok,
+    catalogue: ok,
+    trade: ok,
+    seed: ok,
+    files: ok,
+    clocks: ok,
+    payments: ok,
+    messages: ok,
+  };
   expect(report).toEqual({ status: 'ok', parts });
 });
 

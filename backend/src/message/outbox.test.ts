@@ -109,6 +109,55 @@ test('a gateway that takes nothing is asked once for each message, until its wai
   expect(sent).toHaveLength(2);
 });
 
+const scheduled = { scheduledTime: 0, cron: '* * * * *', noRetry() {} };
+const queue = (expiresAt: number, attachment: string | null = null) =>
+  backend.bindings.TRADE.prepare(
+    `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at)
+     VALUES ('email', 'a@demo.test', '', 'text', ?2, 0, ?1, 0)`,
+  )
+    .bind(expiresAt, attachment)
+    .run();
+
+test('a gateway that is away for hours loses no message that lasts longer, and /health tells of it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  answer = () => new Response(null, { status: 502 });
+  const start = Date.now();
+  await queue(start + 24 * 3_600_000);
+  const health = async () =>
+    ((await (await backend.request('/api/health')).json()) as { parts: { messages: object } }).parts.messages;
+  expect(await health()).toEqual({ status: 'ok' });
+  for (let minutes = 0; minutes < 5 * 60; minutes += 1) {
+    vi.setSystemTime(start + minutes * 60_000);
+    await worker.scheduled(scheduled, backend.bindings);
+  }
+  expect(sent.length).toBeLessThan(20);
+  expect(await health()).toMatchObject({ status: 'trouble' });
+  answer = () => new Response(null, { status: 202 });
+  vi.setSystemTime(start + 5.5 * 3_600_000);
+  await worker.scheduled(scheduled, backend.bindings);
+  expect(await rows()).toMatchObject([{ text: '', sent_at: expect.any(Number) }]);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await health()).toEqual({ status: 'ok' });
+});
+
+test('a message whose file can’t be read keeps no other waiting', async () => {
+  const failures = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await queue(Date.now() + 60_000, 'no JSON');
+  await queue(Date.now() + 60_000);
+  await worker.scheduled(scheduled, backend.bindings);
+  expect((await rows()).map((row) => row['sent_at'] !== null)).toEqual([false, true]);
+  expect(failures).toHaveBeenCalledOnce();
+});
+
+test('a message that expires unsent is named in the log, without its address', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await queue(Date.now() - 1);
+  await worker.scheduled(scheduled, backend.bindings);
+  expect(log.mock.calls).toEqual([['{"level":"warn","name":"MessageExpired","channel":"email"}']]);
+  expect(await rows()).toEqual([]);
+});
+
 test('the outbox page exists only in the demonstration', async () => {
   expect((await backend.request('/api/outbox')).status).toBe(404);
   const demo = await startDemo({ MESSAGES: 'demo' });

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { logEvent, logFailure } from '../log.ts';
 import { t } from '../texts/texts.ts';
 import { type MessageWithFile, sendThroughGateway } from './gateway.ts';
 import type { Attachment, Message } from './message.ts';
@@ -34,9 +35,14 @@ export function queueMessage(env: Env, message: Message, now: number, wanted = t
     );
 }
 
-/** Wait before a failed message is retried: 10 s, 20 s, 40 s … Milliseconds. */
-const firstWait = 10_000;
-const mostTries = 6;
+/**
+ * Wait before a failed message is retried, in milliseconds: 30 s, a minute, 2 … and half an hour from the seventh try on, until
+ * it expires. The first is longer than the gateway and a file that is made may take: what is being sent isn't sent again.
+ */
+const firstWait = 30_000;
+const doublings = 6;
+/** From this try on a message that nobody takes is trouble: it has been tried for a quarter of an hour. */
+const tooManyTries = 6;
 
 interface Due extends Omit<Message, 'attachment'> {
   id: number;
@@ -46,7 +52,7 @@ interface Due extends Omit<Message, 'attachment'> {
 
 /**
  * Sends up to ten due messages to the gateway. A message is claimed for a while before it is sent, so that two workers
- * don't send it twice; a failed one is retried later. In the demonstration nothing is sent. Returns how many it tried.
+ * don't send it twice; a failed one is retried later, until it expires. In the demonstration nothing is sent. Returns how many it tried.
  */
 export async function deliverMessages(env: Env, now: number): Promise<number> {
   const { messages } = env;
@@ -54,18 +60,17 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
   if (messages.way !== 'gateway') return 0;
   const { results } = await env.trade
     .prepare(
-      `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << tries)
-        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1 AND tries < ?3
-                      ORDER BY id LIMIT 10)
+      `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << min(tries, ?3))
+        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1
+                      ORDER BY tries, id LIMIT 10)
        RETURNING id, channel, address, subject, text, attachment, expires_at AS expiresAt`,
     )
-    .bind(now, firstWait, mostTries)
+    .bind(now, firstWait, doublings)
     .all<Due>();
-  await Promise.all(
-    results.map(async (message) => {
-      if (await sendThroughGateway(messages, await withFile(env, message))) await noteSent(env, message.id, now);
-    }),
-  );
+  const send = async (message: Due) => {
+    if (await sendThroughGateway(messages, await withFile(env, message))) await noteSent(env, message.id, now);
+  };
+  await Promise.all(results.map((message) => send(message).catch(logFailure)));
   return results.length;
 }
 
@@ -87,8 +92,11 @@ async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | 
   return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }
 
-/** Most rounds of a scheduled run: each makes up to 22 of the thousand requests that a run may make. */
-const mostRounds = 40;
+/**
+ * Most rounds of a scheduled run: each makes up to 22 requests. With those of jobs and of the other tasks they keep to the
+ * thousand that a run may make (Cloudflare's limits of D1, paid plan).
+ */
+const mostRounds = 10;
 
 /** Sends all messages that are due, for the schedule: those of a request that nobody follows wait for nobody. */
 export async function deliverWaiting(env: Env): Promise<void> {
@@ -103,11 +111,23 @@ async function noteSent(env: Env, id: number, now: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes expired messages: in the demonstration a day later, so that people can read them, elsewhere at once. */
+/** Whether the gateway has not taken a message for a quarter of an hour that may still be sent. */
+export async function hasMessageWaiting({ trade, messages }: Env, now: number): Promise<boolean> {
+  if (messages.way !== 'gateway') return false;
+  const sql = 'SELECT 1 FROM outbox WHERE sent_at IS NULL AND tries >= ?1 AND expires_at > ?2 LIMIT 1';
+  return (await trade.prepare(sql).bind(tooManyTries, now).first()) !== null;
+}
+
+/**
+ * Deletes expired messages: in the demonstration a day later, so that people can read them, elsewhere at once. The log tells of
+ * those that were never sent.
+ */
 async function forgetMessages(env: Env, now: number): Promise<void> {
   const kept = env.messages.way === 'demo' ? day : 0;
-  await env.trade
-    .prepare('DELETE FROM outbox WHERE expires_at < ?1')
+  const { results } = await env.trade
+    .prepare('DELETE FROM outbox WHERE expires_at < ?1 RETURNING channel, sent_at AS sentAt')
     .bind(now - kept)
-    .run();
+    .all<{ channel: string; sentAt: number | null }>();
+  if (env.messages.way !== 'gateway') return;
+  for (const { channel, sentAt } of results) if (sentAt === null) logEvent('MessageExpired', { channel });
 }

@@ -8,7 +8,7 @@ import { isReservable } from './steps.ts';
 import { reserveStatement } from './write.ts';
 
 const dueSql = `SELECT o.id FROM order_reserve r JOIN orders o ON o.id = r.order_id
-  WHERE r.status = 'confirmed' AND r.until < ?1 AND ${isTriable('reserve', '?2')} ORDER BY r.until LIMIT 50`;
+  WHERE r.status = 'confirmed' AND r.until < ?1 AND ${isTriable('reserve', '?2')} ORDER BY r.until LIMIT 10`;
 
 const isOver = "NOT EXISTS (SELECT 1 FROM order_reserve WHERE order_id = o.id AND status = 'confirmed')";
 

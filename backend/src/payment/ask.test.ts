@@ -74,6 +74,42 @@ describe('a payment whose notice is lost', () => {
     expect(await state()).toMatchObject({ status: 'paid' });
   });
 
+  test('is asked about too if the answer to its registration was lost', async () => {
+    logged();
+    let amount = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      if (String(url).endsWith('/state')) return Response.json({ status: 'paid', amount });
+      amount = (JSON.parse(String(init?.body)) as { amount: number }).amount;
+      throw new DOMException('late', 'TimeoutError');
+    });
+    const headers: Headers = await sessionOf(shop, 1, 1);
+    const order = await placeOrderOf(shop, headers, { 1: 10 });
+    expect((await shop.send(`/api/v1/order/${order}/pay`, { method: 'card' }, { headers })).status).toBe(503);
+    await askProvider(readEnv(shop.bindings), Date.now() + 6 * minute);
+    const paid = (await (await shop.request(`/api/v1/order/${order}`, { headers })).json()) as {
+      paymentStatus: string;
+    };
+    expect(paid.paymentStatus).toBe('paid');
+  });
+
+  test('and is no trouble if the provider has never heard of it', async () => {
+    const log = logged();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      return String(url).endsWith('/state') ? new Response('', { status: 404 }) : new Response('', { status: 502 });
+    });
+    const headers: Headers = await sessionOf(shop, 1, 1);
+    const order = await placeOrderOf(shop, headers, { 1: 10 });
+    expect((await shop.send(`/api/v1/order/${order}/pay`, { method: 'card' }, { headers })).status).toBe(503);
+    const start = Date.now();
+    for (let minutes = 0; minutes < 48 * 60; minutes += 5) {
+      await askProvider(readEnv(shop.bindings), start + minutes * minute);
+    }
+    const { TRADE } = shop.bindings;
+    const sql = 'SELECT asks, set_aside_at AS aside FROM online_payment ORDER BY created_at DESC LIMIT 1';
+    expect(await TRADE.prepare(sql).first()).toEqual({ asks: 8, aside: null });
+    expect(log().filter((event) => 'payment' in event)).toEqual([]);
+  });
+
   test('is asked about ever later while the provider is away or tells another sum, and set aside after eight times', async () => {
     const log = logged();
     let isAway = false;

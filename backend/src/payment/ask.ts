@@ -4,12 +4,14 @@ import { firstAsk, mostAsks } from './ask-times.ts';
 import { stateAtProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
-const claimSql = `UPDATE online_payment SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks))
+const claimSql = `UPDATE online_payment SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks)),
+    set_aside_at = iif(asks + 1 >= ?3, ?1, NULL)
   WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10) RETURNING id, asks`;
 
 /**
  * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, each claimed
- * before it is asked about, so that one that fails keeps no other waiting.
+ * before it is asked about, so that one that fails keeps no other waiting. At the last time it is set aside before, for a worker
+ * may end while it asks.
  */
 export async function askProvider(env: Env, now: number): Promise<void> {
   if (env.payments === null) return;
@@ -25,15 +27,17 @@ async function ask(env: Env, { id, asks }: { id: number; asks: number }, now: nu
     logFailure(error);
     return false;
   });
-  if (isClear || asks < mostAsks) return;
-  await env.trade.prepare('UPDATE online_payment SET set_aside_at = ?2 WHERE id = ?1').bind(id, now).run();
-  logEvent('PaymentSetAside', { payment: id });
+  if (asks < mostAsks) return;
+  if (isClear) await env.trade.prepare('UPDATE online_payment SET set_aside_at = NULL WHERE id = ?1').bind(id).run();
+  else logEvent('PaymentSetAside', { payment: id });
 }
 
 /** Whether the provider gave an answer that agrees with what the shop knows. */
 async function settleState(env: Env, id: number, now: number): Promise<boolean> {
-  const { status, amount } = await stateAtProvider(env, id, now);
-  if (status === 'waiting') return true;
+  const state = await stateAtProvider(env, id, now);
+  // Nobody has paid, or the provider was never reached.
+  if (state === null || state.status === 'waiting') return true;
+  const { status, amount } = state;
   const outcome = await settle(env, { id: `state:${id}:${status}`, paymentId: id, status, amount }, now);
   return outcome === 'taken' || outcome === 'known';
 }

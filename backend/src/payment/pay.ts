@@ -58,12 +58,18 @@ export async function startPayment(paying: Paying, dues: readonly Due[], wanted:
     ...(memory ? [claimRequest(env, memory, now)] : []),
     env.trade
       .prepare(
-        `INSERT INTO online_payment (id, company_id, user_id, method, card, binding_id, amount, purpose, return_url, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+        `INSERT INTO online_payment (id, company_id, user_id, method, card, binding_id, amount, purpose, return_url, created_at, expires_at, ask_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
       )
       .bind(
         ...[id, actor.companyId, actor.userId, wanted.method, card?.mask ?? '', wanted.bindingId ?? null, amount],
-        ...[purpose, `${requireShopOrigin(env, headers)}/payments/${id}`, now, now + lifetimes[wanted.method]],
+        ...[
+          purpose,
+          `${requireShopOrigin(env, headers)}/payments/${id}`,
+          now,
+          now + lifetimes[wanted.method],
+          now + firstAsk,
+        ],
       ),
     ...parts.map(({ orderId, documentId, amount: part }, place) =>
       env.trade
@@ -136,8 +142,8 @@ async function tell(env: Env, id: number, row: Row, now: number) {
   const { mask, token, url: _, code: __, ...payment } = row;
   const answer = await register(env, { ...payment, id, card: token === null ? null : { token, mask } }, now);
   await env.trade
-    .prepare('UPDATE online_payment SET url = ?2, code = ?3, ask_at = ?4 WHERE id = ?1')
-    .bind(id, answer.url, answer.code, now + firstAsk)
+    .prepare('UPDATE online_payment SET url = ?2, code = ?3 WHERE id = ?1')
+    .bind(id, answer.url, answer.code)
     .run();
   return answer;
 }

@@ -29,11 +29,16 @@ const patience = 5000;
 
 const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), amount: money });
 
-/** What became of a payment, as the provider knows it: `POST <gateway>/state` with `{paymentId}`. Throws if it doesn't answer. */
-export async function stateAtProvider({ trade, payments }: Env, id: number, now: number): Promise<PaymentState> {
+/**
+ * What became of a payment, as the provider knows it: `POST <gateway>/state` with `{paymentId}`. Null if it answers 404: it has
+ * never heard of it. Throws if it doesn't answer.
+ */
+export async function stateAtProvider({ trade, payments }: Env, id: number, now: number): Promise<PaymentState | null> {
   if (payments === null) throw new RangeError('Nobody takes payments');
   if (payments.way === 'demo') return await demoState(trade, id);
-  return stateAnswer.parse(await post(under(payments.url, 'state'), payments.key, { paymentId: String(id) }, now));
+  const response = await ask(under(payments.url, 'state'), payments.key, { paymentId: String(id) }, now);
+  if (response.status === 404) return null;
+  return stateAnswer.parse(await bodyOf(response));
 }
 
 const refundAnswer = z.object({ status: z.enum(['waiting', 'returned', 'refused']) });
@@ -73,14 +78,21 @@ async function send({ url, key }: Payments & { way: 'gateway' }, payment: Regist
 }
 
 async function post(url: string, key: string, asked: object, now: number): Promise<unknown> {
+  return await bodyOf(await ask(url, key, asked, now));
+}
+
+async function ask(url: string, key: string, asked: object, now: number): Promise<Response> {
   const body = JSON.stringify(asked);
-  const response = await fetch(url, {
+  return await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(key, body, now) },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),
   });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`status ${response.status}`);
   return await response.json();
 }

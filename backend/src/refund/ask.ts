@@ -22,13 +22,15 @@ export async function startRefund(env: Env, id: number, now: number): Promise<vo
   await sendDemoRefundNotices(env, now).catch(logFailure);
 }
 
-const claimSql = `UPDATE refund SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks))
+const claimSql = `UPDATE refund SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks)),
+    set_aside_at = iif(asks + 1 >= ?3, ?1, NULL)
   WHERE id IN (SELECT id FROM refund WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10)
   RETURNING id, payment_id AS paymentId, amount, asks`;
 
 /**
  * Tells the provider again of refunds of which it has said nothing: its answer, or its notice, may be lost. It takes one id
- * for one refund. Up to ten in a run, each claimed before, so that one that fails keeps no other waiting.
+ * for one refund. Up to ten in a run, each claimed before, so that one that fails keeps no other waiting; at the last time it is
+ * set aside before, for a worker may end while it asks.
  */
 export async function askRefunds(env: Env, now: number): Promise<void> {
   if (env.payments === null) return;
@@ -41,14 +43,15 @@ async function ask(env: Env, refund: Asked, now: number): Promise<void> {
     logFailure(error);
     return false;
   });
-  if (isClear || refund.asks < mostAsks) return;
-  await env.trade.prepare('UPDATE refund SET set_aside_at = ?2 WHERE id = ?1').bind(refund.id, now).run();
-  logEvent('RefundSetAside', { refund: refund.id });
+  if (refund.asks < mostAsks) return;
+  if (isClear) await env.trade.prepare('UPDATE refund SET set_aside_at = NULL WHERE id = ?1').bind(refund.id).run();
+  else logEvent('RefundSetAside', { refund: refund.id });
 }
 
 /** Whether it is known what became of it. */
 async function settleState(env: Env, { id, paymentId, amount }: Asked, now: number): Promise<boolean> {
   const status = await refundAtProvider(env, { id, paymentId, amount }, now);
+  // Unlike of a payment, which may be given up: this money was promised.
   if (status === 'waiting') return false;
   const outcome = await settleRefund(env, { id: `refund:${id}:${status}`, refundId: id, status, amount }, now);
   return outcome === 'taken' || outcome === 'known';

@@ -232,6 +232,33 @@ describe('a real provider', () => {
     expect(log().filter(({ name }) => name === 'PaymentNoticeRefused')).toHaveLength(3);
   });
 
+  test('that refused and pays back all the same takes what is left of the balance, and the log names the rest', async () => {
+    const { id, paymentId, total, step, payment, balance } = await givenUp(shop);
+    answering(() => 'refused');
+    const log = quiet();
+    await step(id, { kind: 'refund', amount: 100, paymentId });
+    expect((await step(id, { kind: 'refund', amount: total, comment: 'Перевод № 13' })).status).toBe(200);
+    const { TRADE } = shop.bindings;
+    const left = Math.round((await balance()) * 100);
+    const entry = `INSERT INTO money (company_id, at, kind, amount, on_balance) VALUES (1, 1, 'returned', ?1, 1)`;
+    if (left > 3000)
+      await TRADE.prepare(entry)
+        .bind(3000 - left)
+        .run();
+    else
+      await TRADE.prepare(entry.replace('returned', 'received'))
+        .bind(3000 - left)
+        .run();
+    const [refund] = await refundsOf(shop, id);
+    const told = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'returned', amount: 100 };
+    expect(await notice(shop, told)).toBe(200);
+    expect(await balance()).toBe(0);
+    expect(await payment()).toMatchObject({ refunded: 100, refunding: 0 });
+    expect(log().filter(({ name }) => name === 'RefundBeyondBalance')).toMatchObject([
+      { refund: refund?.id, kopecks: 7000 },
+    ]);
+  });
+
   test('that never says what became of a refund is asked ever later, and set aside after eight times', async () => {
     const { id, paymentId, step } = await givenUp(shop);
     const asked = answering(() => 'waiting');

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/payment.ts';
 import type { Env } from '../env.ts';
+import { logEvent } from '../log.ts';
 import { readLifeOrder } from '../order-life/life-order.ts';
 import { noticeOf } from '../order-life/notice.ts';
 import { changeStatements } from '../order-life/write.ts';
@@ -23,18 +24,21 @@ interface Row {
   userId: number;
   method: PaymentMethod;
   returnUrl: string;
+  /** What lies on the company's balance, in kopecks. */
+  balance: number;
 }
 
 const rowSql = `SELECT r.id, r.order_id AS orderId, r.payment_id AS paymentId, r.amount, r.status, r.user_id AS userId,
-    p.method, p.return_url AS returnUrl
-  FROM refund r JOIN online_payment p ON p.id = r.payment_id WHERE r.id = ?1`;
+    p.method, p.return_url AS returnUrl, c.balance
+  FROM refund r JOIN online_payment p ON p.id = r.payment_id JOIN company c ON c.id = r.company_id WHERE r.id = ?1`;
 
 /** The order or the refund can change between reading and writing; then they are read again. */
 const attempts = 5;
 
 /**
  * Notes what became of a refund, once, in one batch with the money, the order's history and the message. Only money that was
- * given back can't be refused afterwards; a refusal that turns out to be none is taken as far as the balance reaches.
+ * given back can't be refused afterwards; a refusal that turns out to be none is taken as far as the balance
+ * reaches, for the money may have been sent otherwise since: the log names what is then out twice.
  */
 export async function settleRefund(env: Env, told: RefundTold, now: number): Promise<Outcome> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
@@ -48,7 +52,7 @@ export async function settleRefund(env: Env, told: RefundTold, now: number): Pro
 function overtaken(error: unknown): Outcome | null {
   const text = error instanceof Error ? error.message : '';
   if (/payment_notice\.id|money\.refund_id/.test(text)) return 'known';
-  if (/order_unchanged|payment_unsettled/.test(text)) return null;
+  if (/order_unchanged|payment_unsettled|money_short/.test(text)) return null;
   throw error;
 }
 
@@ -58,14 +62,17 @@ async function trySettle(env: Env, told: RefundTold, now: number): Promise<Outco
   if (!order) return 'missing';
   if (row.amount !== told.amount) return 'wrong-sum';
   if (row.status === 'returned' || row.status === told.status) return 'known';
+  const taken = { ...row, amount: Math.min(row.amount, Math.max(0, row.balance)) };
   const code = told.status === 'returned' ? 'refunded' : 'refund-refused';
   const change = { event: { code, amount: row.amount } as const, comment: '' };
   await env.trade.batch([
     ...noted(env, told, row, now),
     ...(await changeStatements(env, { order, change, by: { userId: row.userId, name: '' } }, now)),
-    ...(told.status === 'returned' ? [returnMoney(env, { ...row, order, way: row.method }, now)] : []),
+    ...(told.status === 'returned' ? [returnMoney(env, { ...taken, order, way: row.method }, now)] : []),
     ...(told.status === 'returned' ? noticeOf(env, { order, change, shop: new URL(row.returnUrl).origin }, now) : []),
   ]);
+  const missing = row.amount - taken.amount;
+  if (told.status === 'returned' && missing > 0) logEvent('RefundBeyondBalance', { refund: row.id, kopecks: missing });
   return 'taken';
 }
 
