@@ -161,12 +161,14 @@ export const documentRecord = documentItem
           id: id.describe('Id of the other document.'),
           name: z.string().describe('Its type, number and day in words.'),
           relation: z
-            .enum(['corrects', 'corrected-by'])
-            .describe('What this document is to the other: it corrects it, or is corrected by it.'),
+            .enum(['corrects', 'corrected-by', 'replaces', 'replaced-by'])
+            .describe('What this document is to the other: it corrects or replaces it, or the other way round.'),
         }),
       )
       .default([])
-      .describe('Corrections of this document, or the document that this one corrects.'),
+      .describe(
+        'Corrections of this document, or the document that this one corrects; likewise of invoices that are replaced.',
+      ),
     payments: z
       .array(
         z.object({

@@ -60,6 +60,13 @@ export const orderStep = z.discriminatedUnion('kind', [
       ),
     comment,
   }),
+  z.object({
+    kind: kind(
+      'reissue-invoice',
+      'A new invoice of the order as it is now, without what came back, replaces the open one, which becomes void.',
+    ),
+    comment,
+  }),
   z.object({ kind: kind('close', 'Nothing is left to do.'), comment }),
   z.object({
     kind: kind('cancel', 'The order is not carried out; its goods and its debt are free again.'),

@@ -6,7 +6,7 @@ const openSql = `SELECT d.id, d.total - d.returned - d.paid AS rest,
   WHERE p.order_id = ?1 AND d.due IS NOT NULL AND d.cancelled_at IS NULL AND d.paid + d.returned < d.total`;
 
 /** Kopecks of goods that came back and have lessened none of the order's documents yet. */
-const unusedSql = `(SELECT returned FROM orders WHERE id = ?1) - coalesce((SELECT sum(d.returned)
+const unusedSql = `(SELECT returned FROM orders WHERE id = ?1) - coalesce((SELECT sum(d.returned - d.carried)
     FROM document d JOIN document_order p ON p.document_id = d.id WHERE p.order_id = ?1), 0)`;
 
 /**

@@ -27,7 +27,7 @@ const wayNames: Record<MoneyWay, TextKey> = {
 };
 
 const linesSql = `SELECT ${lineColumns} FROM document_line WHERE document_id = ?1 ORDER BY place`;
-/** Corrections and what they correct, from either side. */
+/** Corrections and what they correct, invoices and what they replace, from either side. */
 const relatedSql = `SELECT r.id, r.type, r.number, r.day AS date, r.id = d.about_id AS isSource FROM document d
   JOIN document r ON r.id = d.about_id OR r.about_id = d.id WHERE d.id = ?1 ORDER BY r.created_at, r.id`;
 const paymentsSql = 'SELECT at, amount, way FROM money WHERE document_id = ?1 AND on_balance = 0 ORDER BY at, id';
@@ -61,6 +61,11 @@ export async function readDocument(
   return row ? toWhole(row, more) : null;
 }
 
+function relationOf(isSource: boolean, type: string, other: string): WholeDocument['related'][number]['relation'] {
+  if (isSource) return type === 'invoice' ? 'replaces' : 'corrects';
+  return other === 'invoice' ? 'replaced-by' : 'corrected-by';
+}
+
 interface RelatedRow {
   id: number;
   type: string;
@@ -87,7 +92,7 @@ export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Re
     related: ((related?.results ?? []) as RelatedRow[]).map(({ isSource, ...about }) => ({
       id: about.id,
       name: documentName(about),
-      relation: isSource === 1 ? 'corrects' : 'corrected-by',
+      relation: relationOf(isSource === 1, row.type, about.type),
     })),
     payments: ((payments?.results ?? []) as { at: number; amount: number; way: MoneyWay }[]).map(
       ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),

@@ -42,14 +42,15 @@ const orderSql = `SELECT o.number, o.created_at AS createdAt, o.company_id AS co
       WHERE p.order_id = o.id AND d.type = 'advance-facture' AND d.cancelled_at IS NULL ORDER BY d.created_at, d.id)) AS advances
   FROM orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE o.id = ?1`;
 
-interface LineRow {
+export interface OrderedRow {
   id: number;
   price: number;
   vatRate: number | null;
   product: string;
 }
 
-const linesSql = 'SELECT id, price, vat_rate AS vatRate, product FROM order_line WHERE order_id = ?1';
+/** Lines of an order as documents need them. */
+export const orderedSql = 'SELECT id, price, vat_rate AS vatRate, product FROM order_line WHERE order_id = ?1';
 
 interface Shipped {
   orderId: number;
@@ -72,7 +73,7 @@ export async function updStatements(
     readShop(env, now),
     readSeller(env),
     env.trade.prepare(orderSql).bind(orderId).first<OrderRow>(),
-    env.trade.prepare(linesSql).bind(orderId).all<LineRow>(),
+    env.trade.prepare(orderedSql).bind(orderId).all<OrderedRow>(),
   ]);
   if (!settings.documents || !known || !order) return [];
   const { invoiceDays: _, ...seller } = known;
@@ -95,11 +96,14 @@ export async function updStatements(
   return [...documentStatements(env, document, now), ...shipmentStatements(env, document, orderId, now)];
 }
 
-async function shippedLines(
-  env: Env,
-  { order, ordered, lines }: { order: OrderRow; ordered: readonly LineRow[]; lines: Shipped['lines'] },
-  now: number,
-): Promise<NewLine[]> {
+interface ToWrite {
+  order: Pick<OrderRow, 'deliveryPrice' | 'earlier'>;
+  ordered: readonly OrderedRow[];
+  lines: Shipped['lines'];
+}
+
+/** Lines of a document, with the rates of its day. */
+export async function shippedLines(env: Env, { order, ordered, lines }: ToWrite, now: number): Promise<NewLine[]> {
   const rates = await ratesOn(env, [...ordered.map(({ vatRate }) => vatRate), ...generalRates], now);
   const byId = new Map(ordered.map((line) => [line.id, line]));
   const goods = lines.flatMap(({ id, amount }): NewLine[] => {

@@ -24,9 +24,16 @@ export interface CorrectionFacts {
   status: 1 | 2;
 }
 
+/** The invoice that another one replaces, and kopecks that were paid of the order by then. */
+export interface ReplacedFacts {
+  number: string;
+  date: string;
+  paid: number;
+}
+
 /** A document with what only its papers show. */
 export interface WholeDocument extends Omit<DocumentRecord, 'seller'> {
   seller: Seller;
   /** Of its type alone. */
-  facts: { statement?: Statement; transfer?: TransferFacts; correction?: CorrectionFacts };
+  facts: { statement?: Statement; transfer?: TransferFacts; correction?: CorrectionFacts; replaces?: ReplacedFacts };
 }

@@ -105,6 +105,7 @@ export const expectedMigrations = {
     '0164_refund_payments.sql',
     '0165_take_bonuses_back.sql',
     '0166_bill_advances.sql',
+    '0167_replace_invoices.sql',
     '0170_approve_orders.sql',
     '0171_owe_less_for_returns.sql',
     '0172_offer_decision_request.sql',

@@ -50,7 +50,14 @@ const seen = (order: number) => get<Seen & { paid: number }>(`/api/v1/staff/orde
 const act = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), by: fc.constantFrom('invoice', 'card', 'deferral') }),
   fc.record({
-    kind: fc.constantFrom('pay' as const, 'ship' as const, 'cancel' as const, 'confirm' as const, 'return' as const),
+    kind: fc.constantFrom(
+      'pay' as const,
+      'ship' as const,
+      'cancel' as const,
+      'confirm' as const,
+      'return' as const,
+      'reissue' as const,
+    ),
   }),
   fc.record({ kind: fc.constantFrom('refund' as const, 'refund-online' as const) }),
   fc.record({ kind: fc.constantFrom('online' as const, 'online-document' as const), times: fc.constantFrom(1, 2) }),
@@ -110,6 +117,7 @@ const doings: Record<Exclude<Act['kind'], 'place'>, Doing> = {
     await take(order, { kind: 'accept-return', returnId });
     await take(order, { kind: 'receive-return', returnId });
   },
+  reissue: ({ order }) => take(order, { kind: 'reissue-invoice', comment: '' }),
   refund: ({ order, share }) => refund(order, share, false),
   'refund-online': ({ order, share }) => refund(order, share, true),
   online: ({ order, share, rest, times }) => online(`/api/v1/order/${order}/pay`, share, rest, times),
@@ -150,6 +158,12 @@ async function agree(): Promise<void> {
   const balance = await sum('SELECT balance AS n FROM company WHERE id = ?1', company);
   expect(await sum("SELECT amount AS n FROM money WHERE company_id = ?1 AND kind = 'moved'", company)).toBe(0);
   expect(ofOrders + balance).toBe(crossed);
+  // What is left to pay by invoices is what is left to pay of their orders.
+  const openInvoices = `SELECT (SELECT total - returned - paid FROM orders WHERE id = p.order_id) - (d.total - d.returned - d.paid) AS n
+    FROM document d JOIN document_order p ON p.document_id = d.id
+    WHERE d.type = 'invoice' AND d.cancelled_at IS NULL AND d.company_id = ?1 AND n <> 0
+      AND d.id IN (SELECT about_id FROM document WHERE type = 'invoice' UNION SELECT id FROM document WHERE about_id IS NOT NULL)`;
+  expect(await sum(openInvoices, company)).toBe(0);
   // What went back is what the refunds say, and of no payment more than it brought.
   expect(
     await sum(

@@ -1,6 +1,7 @@
 import { limits } from '#contract/info.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
+import { replacingNumber } from '../document/reissue.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { Receipt } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
@@ -29,6 +30,8 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   reserve?: Reserve;
   goodsBack?: ReturnChange;
   refund?: Refund;
+  /** An invoice of the order as it is now replaces the open one. */
+  reissues?: true;
 }
 
 const reserveDays = limits.parse({}).reserveDays;
@@ -59,6 +62,8 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
       return { ...handedOver(order), comment };
     case 'pay':
       return { ...paid(order, step.amount), comment };
+    case 'reissue-invoice':
+      return { reissues: true, event: { code: 'invoice-reissued', number: replacingNumber(order) }, comment };
     case 'refund':
       return { ...refunded(order, step), comment };
     case 'confirm-reserve': {

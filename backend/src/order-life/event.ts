@@ -39,6 +39,7 @@ const event = z.union([
     code: z.enum(['paid', 'to-balance', 'refunded', 'refund-started', 'refund-refused']),
     amount: z.number(),
   }),
+  z.object({ code: z.literal('invoice-reissued'), number: z.string() }),
   z.object({ code: z.literal('return-asked'), reason: returnReason, count: z.number() }),
   z.object({ code: z.literal('return-accepted'), sum: z.number(), isWhole: z.boolean() }),
   z.object({ code: z.literal('return-received'), sum: z.number() }),
@@ -87,6 +88,8 @@ export function textOf(happened: Event): string {
     case 'refund-started':
     case 'refund-refused':
       return t(ofRefunds[happened.code], { sum: roubles(happened.amount) });
+    case 'invoice-reissued':
+      return t('order-life.event.invoice-reissued', { number: happened.number });
     case 'to-balance':
       return toBalanceText(happened.amount);
     case 'reserve-confirmed':

@@ -29,6 +29,8 @@ export interface LifeOrder {
   lines: LifeLine[];
   returns: OrderReturn[];
   refundable: Refundable;
+  /** The invoice that is open, of so many that it has had; null without one. */
+  invoice: { id: number; count: number } | null;
 }
 
 export interface LifeLine {
@@ -48,13 +50,22 @@ export interface LifeLine {
 const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus,
     o.delivery_type AS deliveryType, o.payment_code AS payment, o.total - o.returned AS total, o.paid, o.company_id AS companyId,
     o.legal_entity_id AS legalEntityId, o.user_id AS userId, u.language,
-    ${reserveSql('?2')} AS reserve
+    ${reserveSql('?2')} AS reserve,
+    (SELECT d.id FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'invoice'
+        AND d.cancelled_at IS NULL AND (SELECT count(*) FROM document_order WHERE document_id = d.id) = 1
+      ORDER BY d.created_at DESC LIMIT 1) AS invoiceId,
+    (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'invoice') AS invoices
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
 
 const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.price,
     coalesce(l.product ->> '$.multiplicity', 1) AS multiplicity, (SELECT coalesce(sum(amount), 0) FROM order_part
      WHERE order_id = ?1 AND product_id = l.product_id AND store_id IS NOT NULL) AS held
   FROM order_line l WHERE l.order_id = ?1 ORDER BY l.id`;
+
+interface OrderRow extends Omit<LifeOrder, 'lines' | 'returns' | 'refundable' | 'invoice'> {
+  invoiceId: number | null;
+  invoices: number;
+}
 
 /** Null if there is none. Whether the caller may see it was checked before. */
 export async function readLifeOrder(env: Env, id: number, now: number): Promise<LifeOrder | null> {
@@ -64,9 +75,11 @@ export async function readLifeOrder(env: Env, id: number, now: number): Promise<
     selectReturns(env, id),
     ...selectRefundable(env, id),
   ]);
-  const [order] = (orders?.results ?? []) as Omit<LifeOrder, 'lines' | 'returns' | 'refundable'>[];
+  const [row] = (orders?.results ?? []) as OrderRow[];
   const lines = (found?.results ?? []) as LifeLine[];
   const prices = new Map(lines.map((line) => [line.id, line.price]));
-  if (!order) return null;
-  return { ...order, lines, returns: toReturns(returns, prices), refundable: toRefundable(env, refundable) };
+  if (!row) return null;
+  const { invoiceId, invoices, ...order } = row;
+  const invoice = invoiceId === null ? null : { id: invoiceId, count: invoices };
+  return { ...order, lines, returns: toReturns(returns, prices), refundable: toRefundable(env, refundable), invoice };
 }

@@ -64,7 +64,10 @@ describe('the life of an order', () => {
     await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
     expect((await read(id)).steps).toEqual(['confirm', 'reject', 'cancel']);
     const order = await taken(id, { kind: 'confirm', comment: 'Товар на складе' });
-    expect(order).toMatchObject({ state: 'awaiting-payment', steps: ['process', 'ship', 'pay', 'cancel'] });
+    expect(order).toMatchObject({
+      state: 'awaiting-payment',
+      steps: ['process', 'ship', 'pay', 'cancel', 'reissue-invoice'],
+    });
     const [first, second] = order.items.map((line) => line.id);
     await taken(id, {
       kind: 'ship',
@@ -75,7 +78,7 @@ describe('the life of an order', () => {
     });
     expect(await read(id)).toMatchObject({
       state: 'partially-shipped',
-      steps: ['ship', 'pay'],
+      steps: ['ship', 'pay', 'reissue-invoice'],
       items: [{ shipped: 6 }, { shipped: 0 }],
     });
     const rest = [
@@ -84,7 +87,7 @@ describe('the life of an order', () => {
     ];
     expect(await taken(id, { kind: 'ship', lines: rest, unpaid: true })).toMatchObject({
       state: 'shipped',
-      steps: ['deliver', 'pay'],
+      steps: ['deliver', 'pay', 'reissue-invoice'],
     });
     await taken(id, { kind: 'pay', amount: 100 });
     await taken(id, { kind: 'deliver' });

@@ -51,6 +51,8 @@ const conditions: Record<OrderStepKind, Condition> = {
   'refuse-return': (order) => hasReturn(order, 'requested', 'accepted'),
   reject: (order) => isNew(order) || isPending(order),
   cancel: isCancellable,
+  'reissue-invoice': (order) =>
+    (isTaken(order) || order.status === 'closed') && order.invoice !== null && order.paid < order.total,
 };
 
 /** What can be done to the order now. */

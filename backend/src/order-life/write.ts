@@ -1,5 +1,6 @@
 import { advanceStatements } from '../document/advance.ts';
 import { cancelInvoices } from '../document/of-order.ts';
+import { reissueStatements } from '../document/reissue.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
@@ -57,6 +58,7 @@ export async function changeStatements(
     ...(change.goodsBack
       ? await returnStatements(env, { order, change: change.goodsBack, comment: change.comment }, now)
       : []),
+    ...(change.reissues ? await reissueStatements(env, order, now) : []),
     ...(change.refund ? refundStatements(env, { order, refund: change.refund, userId: by.userId }, now) : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),
   ];

@@ -548,3 +548,74 @@ describe('bonuses of what came back', () => {
     expect((await bonusesOf(id)).at(-1)).toMatchObject({ amount: 358 - 644 });
   });
 });
+
+describe('an invoice that is issued anew', () => {
+  interface Paper {
+    id: number;
+    number: string;
+    total: number;
+    paid: number;
+    rest: number;
+    status: string;
+    lines: { name: string; amount: number }[];
+    related: { id: number; relation: string }[];
+  }
+  const papers = async (order: Order) =>
+    await Promise.all(
+      order.documents
+        .filter(({ type }) => type === 'invoice')
+        .map(async ({ id }) => {
+          return (await (await backend.request(`/api/v1/document/${id}`, { headers: buyer })).json()) as Paper;
+        }),
+    );
+
+  test('bills what didn’t come back and wasn’t paid, voids the open one, and what was paid stays with it', async () => {
+    const { id, cable, board } = await shipped({ paymentType: 'invoice' });
+    await taken(id, { kind: 'pay', amount: 100 });
+    const returnId = await asked(id, [{ id: cable, amount: 5 }]);
+    await taken(id, { kind: 'accept-return', returnId });
+    await taken(id, { kind: 'receive-return', returnId });
+    const { number, payment, total } = await read(id, staff);
+    const headers = { ...staff, 'B2b-Request-Id': crypto.randomUUID() };
+    const { version } = await read(id, staff);
+    const step = { kind: 'reissue-invoice', comment: 'Новые реквизиты' };
+    const same = await Promise.all([1, 2, 3].map(() => take(id, step, { version, headers })));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [old, made, ...more] = await papers(await read(id));
+    expect(more).toEqual([]);
+    expect(old).toMatchObject({
+      ...{ status: 'cancelled', paid: 100, rest: 0, number },
+      related: [{ id: made?.id, relation: 'replaced-by' }],
+    });
+    expect(made).toMatchObject({
+      ...{
+        status: 'awaiting-payment',
+        paid: 0,
+        rest: payment.rest,
+        number: `${number}/2`,
+        total: Math.round(total * 100 - 61_725) / 100,
+      },
+      related: [{ id: old?.id, relation: 'replaces' }],
+    });
+    expect(made?.lines.slice(0, 2)).toMatchObject([{ amount: 5 }, { amount: 4 }]);
+    expect((await read(id)).history.at(-1)?.what).toContain(`${number}/2`);
+
+    // What comes back afterwards needn't be paid by it either, and what is paid pays it.
+    const second = await asked(id, [{ id: board, amount: 1 }]);
+    await taken(id, { kind: 'accept-return', returnId: second });
+    await taken(id, { kind: 'receive-return', returnId: second });
+    const left = (await read(id)).payment.rest;
+    expect((await papers(await read(id)))[1]?.rest).toBe(left);
+    await taken(id, { kind: 'pay', amount: left });
+    const paid = await read(id, staff);
+    expect((await papers(await read(id)))[1]).toMatchObject({ paid: left, rest: 0, status: 'paid' });
+    expect(paid.steps).not.toContain('reissue-invoice');
+    expect((await take(id, step)).status).toBe(409);
+  });
+
+  test('needs one that is open', async () => {
+    const { id } = await shipped({ paymentType: 'deferral' });
+    expect((await read(id, staff)).steps).not.toContain('reissue-invoice');
+    expect((await take(id, { kind: 'reissue-invoice' })).status).toBe(409);
+  });
+});

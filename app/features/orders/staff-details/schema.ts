@@ -14,7 +14,7 @@ export const withReason = ['reject', 'cancel', 'refuse-reserve'] as const;
 
 const act = z
   .object({
-    intent: z.enum(['confirm', 'process', 'ready', 'close', 'confirm-reserve', ...withReason]),
+    intent: z.enum(['confirm', 'process', 'ready', 'close', 'confirm-reserve', 'reissue-invoice', ...withReason]),
     version,
     comment,
   })

@@ -46,7 +46,12 @@ function PlainSteps({ data, steps, lastResult }: StepProps & { steps: readonly O
       <Unpaid data={data} lastResult={lastResult} kind="deliver" />
       <div className={css.heading}>
         {steps.map((step, index) => (
-          <Button key={step} name="intent" value={step} look={index === 0 ? 'primary' : 'secondary'}>
+          <Button
+            key={step}
+            name="intent"
+            value={step}
+            look={index === 0 && step !== 'reissue-invoice' ? 'primary' : 'secondary'}
+          >
             {t(`processing:step.${step}`)}
           </Button>
         ))}

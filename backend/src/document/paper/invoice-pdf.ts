@@ -7,7 +7,7 @@ import { paperDay, paperMoney, paperRate } from './money.ts';
 
 /** The invoice as accountants know it: bank, both sides, lines, sums, the total in words and who signs. */
 export async function writeInvoice(document: WholeDocument): Promise<Uint8Array> {
-  const { number, date, dueDate, seller, buyer, basis, lines, total } = document;
+  const { number, date, dueDate, seller, buyer, basis, lines, total, facts } = document;
   const paper = await Paper.open(`Счёт на оплату № ${number}`);
   writeBank(paper, seller);
   paper.gap(14);
@@ -19,6 +19,7 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
     ['Поставщик:', partyText(seller)],
     ['Покупатель:', partyText(buyer)],
     ['Основание:', basis],
+    ['Взамен счёта:', facts.replaces ? `№ ${facts.replaces.number} от ${paperDay(facts.replaces.date)}` : ''],
     ['Оплатить до:', dueDate ? paperDay(dueDate) : ''],
   ] as const) {
     if (text === '') continue;
@@ -31,8 +32,9 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
   paper.keep(150);
   for (const [name, sum] of sumsOf(document)) paper.row(sumCells(name, sum), { size: 9, plain: true });
   paper.gap(10);
+  const toPay = total - (facts.replaces?.paid ?? 0);
   paper.text(`Всего наименований ${lines.length}, на сумму ${paperMoney(total)} руб.`, 9);
-  paper.text(roublesInWords(total), 10);
+  paper.text(`${toPay < total ? 'К оплате: ' : ''}${roublesInWords(toPay)}`, 10);
   paper.gap(6);
   paper.line();
   paper.gap(26);
@@ -101,13 +103,15 @@ function lineCells({ position, name, article, amount, unit, price, vatRate, tota
   return cells.map(([text, align], at) => ({ text, width: lineHead[at]?.width ?? 0, ...(align && { align }) }));
 }
 
-function sumsOf({ total, vats }: WholeDocument): [name: string, sum: string][] {
+function sumsOf({ total, vats, facts }: WholeDocument): [name: string, sum: string][] {
+  const paid = facts.replaces?.paid ?? 0;
   const taxed = vats.filter(({ rate }) => rate !== null);
   return [
     ['Итого:', paperMoney(total)],
     ...taxed.map(({ rate, amount }): [string, string] => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)]),
     ...(taxed.length === 0 ? [['Без налога (НДС)', '—'] as [string, string]] : []),
-    ['Всего к оплате:', paperMoney(total)],
+    ...(paid > 0 ? [['Оплачено ранее:', paperMoney(paid)] as [string, string]] : []),
+    ['Всего к оплате:', paperMoney(total - paid)],
   ];
 }
 
