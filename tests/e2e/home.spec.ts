@@ -67,7 +67,7 @@ test('a buyer sees at home what waits and what was bought, and orders more of it
     await quick.getByLabel('Артикул', { exact: true }).fill(article);
   }
   await quick.getByRole('button', { name: 'Проверить' }).click();
-  await expect(quick.getByText(/^Готово к заказу: (1 из 1|2 из 2)$/)).toBeVisible();
+  await expect(quick.getByText(/^Готово к заказу: (1 из 1|2 из 2), на сумму /)).toBeVisible();
   await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
   await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue('');
