@@ -74,7 +74,13 @@ export const headerRules: readonly Rule[] = [
   },
   { name: 'types are not guessed', kinds: [...all, 'asset'], holds: is('X-Content-Type-Options', 'nosniff') },
   { name: 'nothing is framed', kinds: all, holds: is('X-Frame-Options', 'DENY') },
-  { name: 'the path stays on the site', kinds: all, holds: is('Referrer-Policy', 'strict-origin-when-cross-origin') },
+  {
+    name: 'the path stays on the site',
+    kinds: all,
+    // The last two are for addresses that are a key.
+    holds: (headers) =>
+      /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(headers.get('Referrer-Policy') ?? ''),
+  },
   { name: 'the window is alone', kinds: all, holds: is('Cross-Origin-Opener-Policy', 'same-origin') },
   { name: 'other sites embed nothing', kinds: all, holds: is('Cross-Origin-Resource-Policy', 'same-origin') },
   {

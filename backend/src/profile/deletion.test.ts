@@ -147,6 +147,7 @@ test('every table that names a user is emptied with the account, or kept on purp
     'order_history',
     'order_message',
     'orders',
+    'refund',
     'staff_action',
     'text_change',
   ];
