@@ -345,7 +345,7 @@ export const publishOffer = defineCall({
   method: 'POST',
   path: `${path}/:id/publish`,
   tag,
-  summary: 'Сделать ссылку для заказчика; прежняя перестаёт открываться',
+  summary: 'Сделать ссылку для заказчика; прежние открываются, пока их не отозвали',
   access: 'required',
   params: byId,
   body: z.object({ version: seenVersion }),
@@ -363,7 +363,7 @@ export const sendOffer = defineCall({
   path: `${path}/:id/send`,
   tag,
   summary:
-    'Отправить заказчику письмо с новой ссылкой; прежняя перестаёт открываться. Не больше 20 писем компании в час',
+    'Отправить заказчику письмо с новой ссылкой; прежние открываются, пока их не отозвали. Не больше 20 писем компании в час',
   access: 'required',
   params: byId,
   body: z.object({

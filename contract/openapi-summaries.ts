@@ -263,7 +263,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getPublicOfferFile: 'The file of an offer by its link, without what the goods cost',
   offerToOrder:
     'Select exactly the products of an offer in the cart at own prices; everything else stays in it, not selected',
-  sendOffer: 'Mail the customer a new link; the one before stops working. 20 letters of a company an hour at most',
+  sendOffer:
+    'Mail the customer a new link; those before work until they are withdrawn. 20 letters of a company an hour at most',
   setOfferTemplate: 'Set how offers look; the logo stays',
   uploadOfferLogo:
     'Logo of offers: .jpg or .png, at most 2 MB and 1 megapixel, checked by content and stored without EXIF',
@@ -272,7 +273,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOffers:
     'Offers of the company, recently changed first. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
   getPublicOffer: 'An offer by its link, without what the goods cost',
-  publishOffer: 'Make the link for the customer; the one before stops working',
+  publishOffer: 'Make a link for the customer; those before work until they are withdrawn',
   refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
   restoreOffer: 'Take an offer out of the archive; its old link stays closed',
   setOfferMarkup:
@@ -294,5 +295,5 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   clearOrderPlanArchive: "Delete all of the caller's archived plans for good",
   deleteOrderPlan: 'Delete an archived plan for good',
   viewOffer: 'Note that the customer looked at the offer; reading alone notes nothing',
-  withdrawOffer: 'Withdraw an offer: its link stops working for good',
+  withdrawOffer: 'Withdraw an offer: all its links stop working for good',
 };

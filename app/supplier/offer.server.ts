@@ -44,7 +44,7 @@ export async function refreshOffer(supplier: Supplier, id: number, version: numb
   return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version } })).changes;
 }
 
-/** The address that only this answer has; the one before stops working. */
+/** The address that only this answer has; those before still work. */
 export async function publishOffer(supplier: Supplier, id: number, version: number): Promise<string> {
   return (await supplier.call(contract.publishOffer, { params: { id }, body: { version } })).url;
 }
@@ -71,7 +71,7 @@ export async function clearOfferArchive(supplier: Supplier): Promise<void> {
   await supplier.call(contract.clearOfferArchive);
 }
 
-/** Mails the customer a new link; the one before stops working. Idempotent by request id. */
+/** Mails the customer a new link; those before still work. Idempotent by request id. */
 export async function sendOffer(
   supplier: Supplier,
   id: number,

@@ -2,7 +2,7 @@ import type { CallBody } from '#contract/call.ts';
 import * as contract from '#contract/offer.ts';
 import type { Supplier } from './client/supplier.ts';
 
-/** What the customer of a buyer sees by a link. Rejected with 404 if the link is unknown, replaced or closed. */
+/** What the customer of a buyer sees by a link. Rejected with 404 if the link is unknown or closed. */
 export function readPublicOffer(supplier: Supplier, token: string): Promise<contract.PublicOffer> {
   return supplier.call(contract.getPublicOffer, { params: { token } });
 }

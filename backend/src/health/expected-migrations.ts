@@ -109,5 +109,6 @@ export const expectedMigrations = {
     '0170_approve_orders.sql',
     '0171_owe_less_for_returns.sql',
     '0172_offer_decision_request.sql',
+    '0173_offer_links.sql',
   ],
 } as const;

@@ -28,12 +28,13 @@ interface Reading {
 
 type Linked = OfferRow & { seller: string };
 
-/** Throws the same 404 for a link that is unknown, replaced or closed, and while the shop has no offers. */
+/** Throws the same 404 for a link that is unknown or closed, and while the shop has no offers. */
 async function findByLink({ env, headers, now }: Reading, token: string): Promise<Linked> {
   const row = await env.trade
     .prepare(
       `SELECT ${columns('?2')}, c.name AS seller FROM ${source} JOIN company c ON c.id = o.company_id
-        WHERE p.token_hash = ?1 AND p.closed_at IS NULL AND o.archived_at IS NULL`,
+          JOIN offer_link l ON l.offer_id = o.id
+        WHERE l.token_hash = ?1 AND p.closed_at IS NULL AND o.archived_at IS NULL`,
     )
     .bind(await hashToken(token), moscowDay(now))
     .first<Linked>();
@@ -85,7 +86,7 @@ export async function decide(
       .prepare(
         `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3),
             decided_request = ?9
-          WHERE offer_id = ?1 AND token_hash = ?8 AND closed_at IS NULL AND decision IS NULL AND EXISTS (
+          WHERE offer_id = ?1 AND offer_id = (SELECT offer_id FROM offer_link WHERE token_hash = ?8) AND closed_at IS NULL AND decision IS NULL AND EXISTS (
             SELECT 1 FROM offer o WHERE o.id = ?1 AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
       )
       .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash, requestId),

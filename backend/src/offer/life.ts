@@ -4,19 +4,20 @@ import { t } from '../texts/texts.ts';
 import { requireOffer } from './access.ts';
 import type { Asking } from './record.ts';
 
-function closeLink(env: Env, id: number, now: number): D1PreparedStatement {
-  return env.trade
-    .prepare('UPDATE offer_public SET closed_at = coalesce(closed_at, ?2) WHERE offer_id = ?1')
-    .bind(id, now);
+function closeLinks(env: Env, id: number, now: number): D1PreparedStatement[] {
+  return [
+    env.trade.prepare('UPDATE offer_public SET closed_at = coalesce(closed_at, ?2) WHERE offer_id = ?1').bind(id, now),
+    env.trade.prepare('DELETE FROM offer_link WHERE offer_id = ?1').bind(id),
+  ];
 }
 
-/** Closes the link of an offer for good; repeating changes nothing. */
+/** Closes all links of an offer for good; repeating changes nothing. */
 export async function withdraw({ env, actor, now }: Asking, id: number): Promise<void> {
   await requireOffer(env, actor, id, now);
-  await closeLink(env, id, now).run();
+  await env.trade.batch(closeLinks(env, id, now));
 }
 
-/** Archives an offer (`at`, milliseconds) and closes its link, or restores it (null) without; repeating changes nothing. */
+/** Archives an offer (`at`, milliseconds) and closes its links, or restores it (null) without; repeating changes nothing. */
 export async function setArchived({ env, actor, now }: Asking, id: number, at: number | null): Promise<void> {
   await requireOffer(env, actor, id, now);
   await env.trade.batch([
@@ -25,7 +26,7 @@ export async function setArchived({ env, actor, now }: Asking, id: number, at: n
         `UPDATE offer SET archived_at = iif(?3 IS NULL, NULL, coalesce(archived_at, ?3)) WHERE id = ?1 AND company_id = ?2`,
       )
       .bind(id, actor.companyId, at),
-    ...(at === null ? [] : [closeLink(env, id, at)]),
+    ...(at === null ? [] : closeLinks(env, id, at)),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { limitPer, perHour } from '../session/limits.ts';
 import { newToken } from '../session/token.ts';
 import { t } from '../texts/texts.ts';
 import { requireOpen } from './access.ts';
-import { change, linkStatement } from './change.ts';
+import { change, linkStatements } from './change.ts';
 import type { Asking } from './record.ts';
 
 /** Mails of one company in an hour: they go to people who never asked for them. */
@@ -16,7 +16,7 @@ const mostMails = 20;
 /** Milliseconds. A customer who reads it tomorrow still has the link. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** Mails the customer a new link, which replaces the one before, once per request. */
+/** Mails the customer a link of its own, once per request; those before still work. */
 export async function send(
   asking: Asking & { headers: Headers; memory: RequestMemory | null },
   id: number,
@@ -48,7 +48,7 @@ export async function send(
     expiresAt: now + lifetime,
   };
   await change(asking, id, version, [
-    await linkStatement(env, id, token, now),
+    ...(await linkStatements(env, id, token, now)),
     queueMessage(env, mail, now),
     ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
