@@ -38,7 +38,9 @@ export async function matchRows(
   roles: readonly ImportColumn[] | null,
   now: number,
 ): Promise<Matched[]> {
-  const readings = ({ cells }: Brought) => (roles ? [readColumns(cells, roles)] : readCells(cells));
+  // A line without the separator of its table explains itself: lists are typed on below what was copied.
+  const isLine = ({ cells }: Brought) => cells.length === 1 && roles !== null && roles.length > 1;
+  const readings = (row: Brought) => (roles && !isLine(row) ? [readColumns(row.cells, roles)] : readCells(row.cells));
   return await findProducts(
     env,
     actor,

@@ -94,6 +94,15 @@ const requestId = () => ({ 'B2b-Request-Id': crypto.randomUUID() });
 const inMany = (count: number) => Array.from({ length: count }, (_, n) => `НЕТ-${n} 1`).join('\n');
 
 describe('a text', () => {
+  test('whose lines go on below a table with a head is read line by line there', async () => {
+    const rows = await rowsOf('Код\tКол-во\nKA-1\t5\nLM-6 7\nKA-1 12 м');
+    expect(rows.map(({ status, amount, product }) => [status, product?.product.id, amount])).toEqual([
+      ['matched', 1, 5],
+      ['matched', 6, 7],
+      ['matched', 1, 12],
+    ]);
+  });
+
   test.each([
     ['KA-1\t5', 'matched', 5],
     ['KA-1;5', 'matched', 5],
