@@ -19,6 +19,23 @@ async function delayPosts(page: Page, pattern: RegExp): Promise<void> {
   });
 }
 
+test('lines of a specification are saved before its page is turned', async ({ page, credentials, mode }) => {
+  const specification = await openSpecification(page, credentials, 32);
+  const turnTo = async (number: number) => {
+    const pages = page.getByRole('navigation', { name: 'Страницы' });
+    await pages.getByRole(mode === 'script' ? 'link' : 'button', { name: String(number), exact: true }).click();
+    await expect(pages.locator('[aria-current=page]')).toHaveText(String(number));
+  };
+  await specification.amount(0).fill('3000');
+  await turnTo(2);
+  await expect(specification.rows).toHaveCount(2);
+  await specification.amount(1).fill('7000');
+  await turnTo(1);
+  await expect(specification.amount(0)).toHaveValue('3000');
+  await turnTo(2);
+  await expect(specification.amount(1)).toHaveValue('7000');
+});
+
 test.describe('lines of a specification', () => {
   test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script one button saves them all'));
 

@@ -147,8 +147,13 @@ export async function startPayment(client: Client, order: string): Promise<strin
  * Saves the first products of the list as a specification; returns its address and that of the list with the selection.
  */
 export async function saveSpecification(client: Client, name: string, products = 3) {
-  const list = await client.get('/catalog?instock=1&pageSize=30');
-  const ids = addForms(list).flatMap((form) => form.field('productId') ?? []);
+  const ids: string[] = [];
+  for (let page = 1; ids.length < products; page += 1) {
+    const list = await client.get(`/catalog?instock=1&pageSize=30&page=${page}`);
+    const found = addForms(list).flatMap((form) => form.field('productId') ?? []);
+    if (found.length === 0) throw new Error(`only ${ids.length} products can be saved, status ${list.status}`);
+    ids.push(...found);
+  }
   const choice = `/specifications/add?items=${ids.slice(0, products).map((id) => `${id}:1000`)}&returnTo=/specifications`;
   const page = await client.get(choice);
   const form = page.forms.find((one) => one.field('name') !== undefined);
