@@ -1,4 +1,5 @@
-import { saveSpecification } from '#tests/support/buying.ts';
+import type { Page } from '@playwright/test';
+import { makeOffer, publishOffer, saveSpecification } from '#tests/support/buying.ts';
 import { enter } from './enter.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
@@ -55,4 +56,37 @@ test('a buyer offers a list with a markup to a customer, who accepts it, and put
   await expect(page.getByText(/^В корзину добавлен/).first()).toBeVisible();
   await shop.open('/cart');
   await expect(page.getByText('3 позиции на')).toBeVisible();
+});
+
+/** Notes a customer's look when its answer is stored, but the page that shows the answer hasn't come. */
+async function noteLookLate(page: Page): Promise<void> {
+  const answered = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  await page.route(/\/offers\/[^/]+\.data/, async (route) => {
+    const request = route.request();
+    const isPost = request.method() === 'POST';
+    const isLook = isPost && request.postData()?.includes('intent=view');
+    if (isLook) await answered.promise;
+    // The page after the answer; the router has yet to take notice of the look.
+    else if (!(isPost || request.url().includes('_routes'))) await looked.promise;
+    await route.fulfill({ response: await route.fetch({ maxRedirects: 0 }) });
+    if (isLook) setTimeout(looked.resolve, 2000);
+    else if (isPost) setTimeout(answered.resolve, 300);
+  });
+}
+
+test('an answer is shown whenever the look before it is noted', async ({ page, browser, credentials, mode }) => {
+  test.skip(mode !== 'script', 'without script only the answer tells of a look');
+  const client = await enter(page.context(), credentials);
+  const { path } = await saveSpecification(client, 'Объект на Лесной');
+  const link = await publishOffer(client, await makeOffer(client, path));
+  const visit = await browser.newContext({ locale: 'ru-RU' });
+  const customer = await visit.newPage();
+  await customer.goto(new URL(link, client.origin).href);
+  await expect(customer.locator('html')).toHaveAttribute('data-js', '');
+  await noteLookLate(customer);
+  await customer.getByLabel('Ваше имя').fill('Петров Олег');
+  await customer.getByRole('button', { name: /^Принять на сумму/ }).click();
+  await expect(customer.getByText('Предложение принято: Петров Олег')).toBeVisible();
+  await visit.close();
 });

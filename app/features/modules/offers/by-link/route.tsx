@@ -18,10 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A look changes nothing here; after a refusal the offer may be another one. */
-export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('intent') === 'view' ? false : defaultShouldRevalidate || actionStatus === 409;
-}
+/**
+ * After a refusal the offer may be another one. A look changes nothing here, but may be noted while an answer is on its
+ * way: the router would then end that navigation with the data that there was before.
+ */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadOffer(context, request, params['token']);
