@@ -107,7 +107,9 @@ export const documentRecord = documentItem
       .string()
       .max(210)
       .default('')
-      .describe('Purpose of a payment with the VAT stated, at most 210 characters; empty for what is not to be paid.'),
+      .describe(
+        'Purpose of a payment of what is left to pay, with the VAT of that stated, at most 210 characters; empty if nothing is.',
+      ),
     seller: z
       .object({
         name: z.string().describe('Name with the legal form.'),

@@ -13,6 +13,7 @@ import type { Due } from './pay.ts';
 /** A document of which something is left to pay. Sums in kopecks. */
 export interface OpenDocument {
   id: number;
+  type: string;
   name: string;
   number: string;
   date: string;
@@ -61,13 +62,13 @@ export async function openDocuments(env: Env, actor: UserActor, ids: readonly nu
   return results.flatMap((row) => toOpen(row, today));
 }
 
-function toOpen({ type, due, isCancelled, paid, returned, ...row }: Row, today: string): OpenDocument[] {
+function toOpen({ due, isCancelled, paid, returned, ...row }: Row, today: string): OpenDocument[] {
   const rest = row.total - returned - paid;
   if (due === null || isCancelled === 1 || rest <= 0) return [];
   return [
     {
       ...row,
-      name: documentName({ type, ...row }),
+      name: documentName(row),
       dueDate: due,
       isOverdue: due < today,
       rest,
@@ -81,18 +82,19 @@ function toOpen({ type, due, isCancelled, paid, returned, ...row }: Row, today: 
 
 /** What is due by a document: money comes to its orders, which pay it; without one to the document itself. */
 export function duesOf(document: OpenDocument): Due[] {
-  const { id: documentId, number, date, total, vats } = document;
+  const { id: documentId, total, vats } = document;
   let left = document.rest;
   const due = (orderId: number | null, rest: number): Due => ({
     orderId,
     documentId,
-    paper: { kind: 'invoice', number, date },
-    ...{ total, vats, rest },
+    paper: document,
+    ...{ total, vats, rest, before: total - left },
   });
   const dues = document.orders.flatMap(({ id, rest }) => {
     const part = Math.min(left, rest);
+    const own = part > 0 ? [due(id, part)] : [];
     left -= part;
-    return part > 0 ? [due(id, part)] : [];
+    return own;
   });
   return left > 0 ? [...dues, due(null, left)] : dues;
 }

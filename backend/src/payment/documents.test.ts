@@ -68,6 +68,23 @@ async function brought(id: number, total: number): Promise<number> {
 }
 
 describe('an invoice', () => {
+  test('that is paid in part is paid on by the VAT of what is left, wherever it is told', async () => {
+    const { invoice } = await invoiced();
+    const { rest, vats } = await get<{ rest: number; vats: { amount: number }[] }>(`/api/v1/document/${invoice}`);
+    const part = await pay(`${invoice}/pay`, { method: 'card', amount: 100.01 });
+    await choose(part.url);
+    const left = Math.round(((vats[0]?.amount ?? 0) - 18.03) * 100) / 100;
+    expect(left / (rest - 100.01)).toBeCloseTo(22 / 122, 4);
+    const purpose = expect.stringMatching(new RegExp(`^Оплата по счету № .+ НДС 22% ${left.toFixed(2)}$`));
+    expect(await get(`/api/v1/document/${invoice}`)).toMatchObject({ purpose });
+    expect(await get(`/api/v1/document/${invoice}/payment-qr`)).toMatchObject({ purpose });
+    const last = await pay(`${invoice}/pay`, { method: 'card' });
+    const told = 'SELECT purpose FROM online_payment WHERE id = ?1';
+    expect(await backend.bindings.TRADE.prepare(told).bind(last.paymentId).first('purpose')).toEqual(purpose);
+    await choose(last.url);
+    expect(await get(`/api/v1/document/${invoice}`)).toMatchObject({ purpose: '' });
+  });
+
   test('is paid with its order, in parts, by its own page', async () => {
     const { order, invoice } = await invoiced();
     const { rest } = await documentOf(invoice);
@@ -193,6 +210,27 @@ describe('a transfer', () => {
         `^ST00012\\|Name=.+\\|PersonalAcc=40702810600000012345\\|BankName=.+\\|BIC=044525999\\|CorrespAcc=30101810845250000999\\|Sum=${Math.round(rest * 100)}\\|Purpose=${answer.purpose}\\|PayeeINN=\\d+\\|KPP=970301001\\|PayerINN=\\d+\\|DocNo=${number}\\|`,
       ),
     );
+  });
+
+  test('of goods on deferral names their transfer document', async () => {
+    const order = await placeOrderOf(backend, buyer, { 1: 4 }, { paymentType: 'deferral' });
+    const staff = await sessionOf(backend, 8, 8);
+    const path = `/api/v1/staff/order/${order}`;
+    for (const kind of ['confirm', 'ship']) {
+      const { version, items } = await get<{ version: number; items: { id: number }[] }>(path, staff);
+      const lines = items.map(({ id }) => ({ id, amount: 4 }));
+      const step = kind === 'ship' ? { kind, lines, carrier: '', tracking: '' } : { kind };
+      expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
+    }
+    const upd = await invoiceOf(order);
+    const { number } = await documentOf(upd);
+    expect(await get(`/api/v1/document/${upd}/payment-qr`)).toMatchObject({
+      purpose: expect.stringContaining(`Оплата по УПД № ${number} от `),
+      qr: { payload: expect.stringContaining(`|Purpose=Оплата по УПД № ${number} от `) },
+    });
+    expect(await get(`/api/v1/document/${upd}`)).toMatchObject({
+      purpose: expect.stringContaining(`Оплата по УПД № ${number} от `),
+    });
   });
 
   test('pays several by one code, overdue first; different payees have none together', async () => {

@@ -28,12 +28,14 @@ export async function orderDue(env: Env, actor: UserActor, id: number): Promise<
     .bind(id, actor.companyId)
     .first<Row>();
   if (!row) throw notFound(t(missing));
+  const rest = isPayable(row) ? row.total - row.returned - row.paid : 0;
   return {
     orderId: id,
     documentId: null,
-    paper: { kind: 'order', number: row.number, date: moscowDay(row.createdAt) },
+    paper: { type: 'order', number: row.number, date: moscowDay(row.createdAt) },
     total: row.total,
-    rest: isPayable(row) ? row.total - row.returned - row.paid : 0,
+    rest,
+    before: row.total - rest,
     vats: (JSON.parse(row.totals) as Totals).vats,
   };
 }

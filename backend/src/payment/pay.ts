@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { DocumentItem } from '#contract/document.ts';
 import type { PaymentMethod, payOrder } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
 import { type Paper, purposeOf } from '../document/paper/purpose.ts';
@@ -15,7 +16,6 @@ import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
-import { joinVats, vatsOfPart } from './vats.ts';
 import { mayPayBy } from './ways.ts';
 
 /** What is left to pay of something. Sums in kopecks. */
@@ -25,7 +25,9 @@ export interface Due {
   paper: Paper;
   total: number;
   rest: number;
-  vats: Parameters<typeof vatsOfPart>[0];
+  /** What of the total was paid before, or came back. */
+  before: number;
+  vats: DocumentItem['vats'];
 }
 
 type Started = CallAnswer<typeof payOrder>;
@@ -50,10 +52,7 @@ export async function startPayment(paying: Paying, dues: readonly Due[], wanted:
   }
   const id = newIdOf(memory);
   const parts = share(dues, amount);
-  const purpose = purposeOf(
-    parts.map(({ paper }) => paper),
-    joinVats(parts.map((part) => vatsOfPart(part.vats, part.total, part.amount))),
-  );
+  const purpose = purposeOf(parts);
   await env.trade.batch([
     ...(memory ? [claimRequest(env, memory, now)] : []),
     env.trade

@@ -3,20 +3,18 @@ import { purposeOf } from '../document/paper/purpose.ts';
 import type { OpenDocument } from './document-due.ts';
 import { qrCode } from './qr-code.ts';
 import { transferCode } from './transfer-code.ts';
-import { joinVats, vatsOfPart } from './vats.ts';
 
 /** How these documents are paid by one transfer. */
 export function requisitesOf(documents: readonly OpenDocument[]): PaymentRequisites {
   const amount = documents.reduce((sum, { rest }) => sum + rest, 0);
   const purpose = purposeOf(
-    documents.map(({ number, date }) => ({ kind: 'invoice', number, date })),
-    joinVats(documents.map(({ vats, total, rest }) => vatsOfPart(vats, total, rest))),
+    documents.map(({ total, rest, vats, ...paper }) => ({ paper, total, vats, before: total - rest, amount: rest })),
   );
   const seller = payeeOf(documents);
   return {
     qr: seller && amount > 0 ? qrCode(codeOf(documents, seller, { amount, purpose })) : null,
     amount,
-    purpose: amount > 0 ? purpose : '',
+    purpose,
     seller,
     documents: documents.map(({ id, name, dueDate, isOverdue, rest }) => ({ id, name, dueDate, isOverdue, rest })),
   };

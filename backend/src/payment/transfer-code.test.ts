@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, test } from 'vitest';
 import { purposeLength, purposeOf } from '../document/paper/purpose.ts';
+import { vatsOfPart } from '../document/paper/vats.ts';
 import { qrCode } from './qr-code.ts';
 import { type Transfer, transferCode } from './transfer-code.ts';
-import { joinVats, vatsOfPart } from './vats.ts';
 
 const transfer: Transfer = {
   name: 'ООО «Торговый стол»',
@@ -113,46 +113,67 @@ describe('the payment code', () => {
 });
 
 describe('the purpose', () => {
-  const paper = { kind: 'invoice', number: '15', date: '2026-01-05' } as const;
+  const paper = { type: 'invoice', number: '15', date: '2026-01-05' };
+  const paid = { paper, total: 1_220_000, before: 0, amount: 1_220_000, vats: [{ rate: 22, amount: 220_000 }] };
 
   test('names the papers and states the VAT apart', () => {
-    expect(purposeOf([paper], [{ rate: 22, amount: 220_000 }])).toBe(
-      'Оплата по счету № 15 от 05.01.2026. В т.ч. НДС 22% 2200.00',
-    );
-    expect(purposeOf([{ ...paper, kind: 'order' }], [{ rate: null, amount: 0 }])).toBe(
-      'Оплата по заказу № 15 от 05.01.2026. Без НДС',
-    );
+    expect(purposeOf([paid])).toBe('Оплата по счету № 15 от 05.01.2026. В т.ч. НДС 22% 2200.00');
+    const named = (type: string) =>
+      purposeOf([{ ...paid, paper: { ...paper, type }, vats: [{ rate: null, amount: 0 }] }]);
+    expect(named('order')).toBe('Оплата по заказу № 15 от 05.01.2026. Без НДС');
+    expect(named('upd')).toBe('Оплата по УПД № 15 от 05.01.2026. Без НДС');
+    expect(named('act')).toBe('Оплата по документу № 15 от 05.01.2026. Без НДС');
   });
 
   test('of many papers stays within 210 characters and keeps the VAT', () => {
     for (const count of [2, 5, 6, 40]) {
-      const papers = Array.from({ length: count }, (_, at) => ({ ...paper, number: `ЦБ-${1000 + at}` }));
-      const text = purposeOf(papers, [
-        { rate: 10, amount: 100 },
-        { rate: 22, amount: 123_456 },
-      ]);
+      const text = purposeOf(
+        Array.from({ length: count }, (_, at) => ({
+          ...paid,
+          paper: { ...paper, number: `ЦБ-${1000 + at}` },
+          vats:
+            at === 0
+              ? [
+                  { rate: 22, amount: 123_456 },
+                  { rate: 10, amount: 100 },
+                ]
+              : [],
+        })),
+      );
       expect(text.length).toBeLessThanOrEqual(purposeLength);
       expect(text).toMatch(/\. В т\.ч\. НДС 10% 1\.00, 22% 1234\.56$/);
       expect(text).toContain('№ ЦБ-1000');
     }
   });
 
-  test('of a part has the VAT of that part, rounded half up, exact for any sum', () => {
-    expect(vatsOfPart([{ rate: 22, amount: 22_000 }], 122_000, 61_000)).toEqual([{ rate: 22, amount: 11_000 }]);
-    expect(vatsOfPart([{ rate: 22, amount: 1 }], 2, 1)).toEqual([{ rate: 22, amount: 1 }]);
+  test('of a part has the VAT of that part, and is empty for nothing', () => {
+    expect(purposeOf([{ ...paid, before: 220_000, amount: 1_000_000 }])).toMatch(/НДС 22% 1803\.28$/);
+    expect(purposeOf([{ ...paid, before: 1_220_000, amount: 0 }])).toBe('');
     const total = 99_999_999_999_999;
-    expect(vatsOfPart([{ rate: 22, amount: total }], total, total - 1)).toEqual([{ rate: 22, amount: total - 1 }]);
-    expect(
-      joinVats([
-        [{ rate: 22, amount: 1 }],
-        [
-          { rate: null, amount: 0 },
-          { rate: 22, amount: 2 },
-        ],
-      ]),
-    ).toEqual([
-      { rate: null, amount: 0 },
-      { rate: 22, amount: 3 },
-    ]);
+    const whole = { vats: [{ rate: 22, amount: total }], total, before: 0 };
+    expect(vatsOfPart({ ...whole, amount: total - 1 })).toEqual([{ rate: 22, amount: total - 1 }]);
+  });
+
+  test('of parts that follow each other has all of the VAT together, each part its share', () => {
+    const kopecks = fc.integer({ min: 1, max: 1_000_000_000_000 });
+    const vat = fc.record({ rate: fc.constantFrom(null, 5, 10, 22), amount: kopecks });
+    fc.assert(
+      fc.property(fc.array(kopecks, { minLength: 1, maxLength: 9 }), fc.array(vat, { maxLength: 3 }), (parts, vats) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        let before = 0;
+        const told = parts.map((amount) => {
+          const own = vatsOfPart({ vats, total, before, amount });
+          own.forEach(({ amount: share }, at) => {
+            const exact = Number((BigInt(vats[at]?.amount ?? 0) * BigInt(amount)) / BigInt(total));
+            expect(Math.abs(share - exact)).toBeLessThanOrEqual(1);
+          });
+          before += amount;
+          return own;
+        });
+        vats.forEach(({ amount }, at) => {
+          expect(told.reduce((sum, own) => sum + (own[at]?.amount ?? 0), 0)).toBe(amount);
+        });
+      }),
+    );
   });
 });
