@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
@@ -34,4 +35,36 @@ export function failuresOf({ testResults }: Report, root: string): string[] {
     if (said.length === 0 && message) said.push(message);
     return said.map((text) => `${relative(root, name)}: ${text.slice(0, 2000)}`);
   });
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  specs: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+  suites?: Suite[];
+}
+
+/** The failed journeys with their files and browsers, each with the beginning of what it said. */
+export function failedJourneys({ suites }: Pick<JourneyReport, 'suites'>): string[] {
+  return suites.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => {
+          const said = results.flatMap(({ errors }) =>
+            errors.map(({ message = '' }) => stripVTControlCharacters(message)),
+          );
+          return `${file} [${projectName}]: ${`${title}\n${said.join('\n')}`.slice(0, 2000)}`;
+        }),
+    ),
+    ...failedJourneys({ suites }),
+  ]);
 }

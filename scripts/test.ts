@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserHint, findOrInstallBrowser } from '../tests/support/browser.ts';
-import { type Counts, countsOf, failuresOf, readReport } from './test-report.ts';
+import { type Counts, countsOf, failedJourneys, failuresOf, type JourneyReport, readReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'trade-counter-test-'));
@@ -23,7 +23,7 @@ interface Stage {
   yields?: boolean;
   /** Reads the counts of a stage that runs tests. */
   counts?: () => Counts;
-  /** The failed tests, each with the beginning of what it said. */
+  /** The failed tests, each with the beginning of what it said: where only the end of the output is kept, it tells why. */
   failures?: () => string[];
 }
 
@@ -57,16 +57,16 @@ const vitest = (project: keyof typeof projects, args: readonly string[] = []): S
 /** Journeys of the given files, or all. */
 const journeys = (browser: string, files: readonly string[]): Stage => {
   const file = join(reports, 'journeys.json');
+  const report = () => JSON.parse(readFileSync(file, 'utf8')) as JourneyReport;
   return {
     name: 'journeys in the browser',
     command: ['playwright', 'test', '--reporter=line,json', ...files],
     env: { BUILT: '1', CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     counts: () => {
-      const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number };
-      };
+      const { stats } = report();
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
+    failures: () => failedJourneys(report()),
   };
 };
 
