@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalDecision, approvalNeed, seenVersion } from './approval-step.ts';
-import { amount, byId, id, listAnswer, listQuery, money, named, typedName, typedText } from './base.ts';
+import { amount, byId, id, listAnswer, listQuery, money, named, typedMoney, typedName, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem, orderRecord } from './order.ts';
 
@@ -135,7 +135,7 @@ export const approvalRuleForm = z
     condition: z
       .enum(['total', 'positions', 'section', 'always'])
       .describe('What meets the rule: a sum, a number of lines, goods of a section, or any order.'),
-    sum: money
+    sum: typedMoney
       .nullable()
       .default(null)
       .describe('Orders that cost more in roubles, delivery included; null for other conditions than `total`.'),
@@ -170,6 +170,9 @@ export const approvalRule = approvalRuleForm
   .extend({
     id: id.describe('Id of the rule.'),
     version: z.int().min(0).default(1).describe('Counts its changes.'),
+    sum: money
+      .nullable()
+      .describe('Orders that cost more in roubles, delivery included; null for other conditions than `total`.'),
     sectionName: z.string().default('').describe('Name of the section; empty without one, or if it is gone.'),
     who: z.string().default('').describe('Name of the person or role whose orders it is about; empty for everybody.'),
     approver: z.string().describe('Name of the person or role who approves.'),

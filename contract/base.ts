@@ -22,16 +22,34 @@ export const byToken = z.object({
     .describe('Token of the link.'),
 });
 
+/** Largest sum in roubles, beyond any that a shop can come to. Below 2^45 `kopecks / 100 * 100` still rounds back. */
+const mostMoney = 35_000_000_000_000;
+
 /**
  * Money: roubles with two decimal places on the wire, integer kopecks in our code
  * (docs/decisions/009-money-in-kopecks.md). The rounding corrects the binary error of `value * 100`.
  */
 export const money = z
-  .codec(z.number().min(-1e12).max(1e12), z.int(), {
+  .codec(z.number().min(-mostMoney).max(mostMoney), z.number().refine(Number.isInteger), {
     decode: (roubles) => Math.round(roubles * 100),
-    encode: (kopecks) => kopecks / 100,
+    // A list with a sum beyond it can still be read.
+    encode: (kopecks) => Math.max(-mostMoney, Math.min(mostMoney, kopecks / 100)),
   })
   .meta({ description: 'Roubles with two decimal places, VAT included.' });
+
+/** Largest sum in roubles that people may type: that of one price, one markup, one limit. */
+export const mostTyped = 1_000_000_000;
+
+const typedFrom = (least: number) =>
+  z.codec(z.number().min(least).max(mostTyped), z.int(), {
+    decode: (roubles) => Math.round(roubles * 100),
+    encode: (kopecks) => kopecks / 100,
+  });
+
+/** Money that somebody types, whose limit is far below that of the sums made of it. */
+export const typedMoney = typedFrom(0);
+/** The same where a sum may also be taken away. */
+export const typedChange = typedFrom(-mostTyped);
 
 /** Moment: ISO 8601 with a zone. */
 export const moment = z.iso.datetime({ offset: true });

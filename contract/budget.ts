@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seenVersion } from './approval-step.ts';
-import { byId, day, id, money, typedName } from './base.ts';
+import { byId, day, id, money, typedMoney, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Согласование';
@@ -12,7 +12,7 @@ export const budgetForm = z
     userId: id.nullable().default(null).describe('Person whose orders count; null for the budget of a cost centre.'),
     costCenterId: id.nullable().default(null).describe('Cost centre whose orders count; null for that of a person.'),
     period: z.enum(['month', 'quarter', 'year']).describe('Calendar period in Moscow after which it begins anew.'),
-    limit: money.describe('Most that the orders of a period may cost in roubles, VAT and delivery included.'),
+    limit: typedMoney.describe('Most that the orders of a period may cost in roubles, VAT and delivery included.'),
     kind: z
       .enum(['warn', 'approve', 'block'])
       .describe('What becomes of an order beyond the limit: it is only said, it waits for approval, or it is refused.'),
@@ -29,6 +29,7 @@ export const budget = budgetForm
     id: id.describe('Id of the budget.'),
     version: z.int().min(0).default(1).describe('Counts its changes.'),
     name: z.string().describe('Name of the person or cost centre.'),
+    limit: money.describe('Most that the orders of a period may cost in roubles, VAT and delivery included.'),
     from: day.describe('First day of the present period.'),
     till: day.describe('Last day of the present period.'),
     used: money.describe(

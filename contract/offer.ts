@@ -11,7 +11,9 @@ import {
   money,
   noAddress,
   totals,
+  typedChange,
   typedLine,
+  typedMoney,
   typedName,
   typedText,
   vatRate,
@@ -80,7 +82,18 @@ export type OfferRule = z.output<typeof offerRule>;
 const targeted: readonly string[] = ['section', 'brand', 'item'];
 
 /** A rule as it is typed: what it means has to make sense. */
-const newRule = ruleShape.superRefine(({ scope, target, from, to, type, value }, context) => {
+const typedRule = ruleShape.extend({
+  from: typedMoney
+    .nullable()
+    .default(null)
+    .describe(ruleShape.shape.from.description ?? ''),
+  to: typedMoney
+    .nullable()
+    .default(null)
+    .describe(ruleShape.shape.to.description ?? ''),
+  value: typedChange.describe(ruleShape.shape.value.description ?? ''),
+});
+const newRule = typedRule.superRefine(({ scope, target, from, to, type, value }, context) => {
   const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] });
   if (targeted.includes(scope) && target === null) refuse('target');
   if (scope === 'priceRange' && from === null && to === null) refuse('from');

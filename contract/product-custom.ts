@@ -9,6 +9,7 @@ import {
   moment,
   money,
   typedLine,
+  typedMoney,
   typedText,
   unit,
   vatRate,
@@ -54,11 +55,11 @@ export const customForm = z
       .enum(Object.keys(customUnits) as CustomUnit[])
       .default('796')
       .describe('ОКЕИ code of the unit.'),
-    price: money
+    price: typedMoney
       .nullable()
       .default(null)
       .describe(
-        "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
+        "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered. `minimumBatch` may cost at most 1,000,000,000.",
       ),
     minimumBatch: amount.default(1).describe("Smallest amount that can be ordered, in the product's unit."),
     description: typedText(2000)

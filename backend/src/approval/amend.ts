@@ -1,10 +1,11 @@
 import type { UserActor } from '../actor.ts';
 import { goodsByKey } from '../cart/goods.ts';
-import { amountRule, roundAmount } from '../cart/rules.ts';
+import { amountFault, amountRule, maxLineTotal } from '../cart/rules.ts';
 import { type Fee, lineTotal, sumLines, withFee } from '../cart/totals.ts';
 import { deliveryFee } from '../checkout/delivery.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
+import { roubles } from '../price/format.ts';
 import { generalRate } from '../price/rate.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
@@ -87,7 +88,7 @@ export async function amend(
       .filter((item) => order.lines.find(({ id }) => id === item.id)?.amount !== item.amount)
       .map((item) => [item.id, item.amount]),
   );
-  const errors = [...faultsOf(order, goods, items), ...goneLines(order, goods, amounts)];
+  const errors = [...faultsOf(order, goods, items), ...lostLines(order, goods, amounts)];
   if (errors.length > 0) throw invalidFields(errors);
   const left = order.lines.filter(({ id, amount }) => (amounts.get(id) ?? amount) > 0);
   if (left.length === 0) throw invalidFields([{ field: 'items', message: t('approval.nothing-left') }]);
@@ -116,18 +117,20 @@ function faultsOf({ lines }: Waiting, goods: Goods, items: readonly { id: number
     if (amount > line.amount) return [{ field, message: t('approval.at-most', { amount: line.amount }) }];
     const product = goods.get(line.productId);
     if (amount === 0 || amount === line.amount || !product) return [];
-    const rule = amountRule(product);
-    const rounded = roundAmount(amount, rule);
-    if (rounded === amount) return [];
-    const unit = product.unit.name;
-    return [{ field, message: t('goods.multiple', { multiplicity: rule.multiplicity, unit, rounded }) }];
+    const message = amountFault(amount, amountRule(product), product.unit.name);
+    return message === null ? [] : [{ field, message }];
   });
 }
 
-function goneLines({ lines }: Waiting, goods: Goods, amounts: ReadonlyMap<number, number>): FieldError[] {
-  return lines.flatMap(({ id, productId, name }) => {
-    if (amounts.get(id) === 0 || priceNow(goods, productId) !== null) return [];
-    return [{ field: 'items', message: t('approval.line-gone', { name }) }];
+/** Lines that can't be ordered any more at today's price. */
+function lostLines({ lines }: Waiting, goods: Goods, amounts: ReadonlyMap<number, number>): FieldError[] {
+  return lines.flatMap(({ id, productId, name, amount: before }) => {
+    const amount = amounts.get(id) ?? before;
+    if (amount === 0) return [];
+    const price = priceNow(goods, productId);
+    if (price === null) return [{ field: 'items', message: t('approval.line-gone', { name }) }];
+    if (price * amount <= maxLineTotal) return [];
+    return [{ field: 'items', message: t('goods.line-too-dear', { name, most: roubles(maxLineTotal) }) }];
   });
 }
 

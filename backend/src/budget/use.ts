@@ -3,6 +3,7 @@ import type { Budget, budgetForm } from '#contract/budget.ts';
 import { versionSql } from '../approval/version.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
+import { sumSql } from '../price/sum-sql.ts';
 import { moscowDay } from '../product/store.ts';
 
 type Period = z.output<typeof budgetForm>['period'];
@@ -25,10 +26,10 @@ function bounds(period: Period, at: number) {
 }
 
 /** What counts of orders `o` for a budget `b`: goods and delivery of every order that isn't given up. */
-const usedSql = (from: string, next: string) => `coalesce((SELECT sum(o.total) FROM orders o
+const usedSql = (from: string, next: string) => `(SELECT ${sumSql('o.total')} FROM orders o
   WHERE o.company_id = b.company_id AND o.created_at >= ${from} AND o.created_at < ${next}
     AND o.status NOT IN ('draft', 'cancelled', 'rejected')
-    AND (o.user_id = b.user_id OR o.cost_center_id = b.cost_center_id)), 0)`;
+    AND (o.user_id = b.user_id OR o.cost_center_id = b.cost_center_id))`;
 
 const selectSql = `SELECT b.id, b.user_id AS userId, b.cost_center_id AS costCenterId, b.period, b.amount AS "limit", b.kind,
     b.approver_id AS approverId, b.approver_role AS approverRole,

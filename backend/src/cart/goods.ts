@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import { customById } from '../custom/store.ts';
 import type { Env } from '../env.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
+import { canCost } from './rules.ts';
 
 /** Key of a product in carts and orders: its id, negative for a company's own product. */
 export function keyOf({ id, type }: Pick<CatalogueProduct, 'id' | 'type'>): number {
@@ -24,5 +25,7 @@ export async function goodsByKey(
     ),
     actor.kind === 'user' ? customById(env, actor.companyId, own, at) : new Map<number, CatalogueProduct>(),
   ]);
-  return new Map([...products, ...[...custom].map(([id, product]) => [-id, product] as const)]);
+  const goods = [...products, ...[...custom].map(([id, product]) => [-id, product] as const)];
+  // A price that no line of an order can have is none.
+  return new Map(goods.map(([key, product]) => [key, canCost(product) ? product : { ...product, price: null }]));
 }

@@ -5,7 +5,7 @@ import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { type Days, deliveryParts } from './parts.ts';
-import { amountRule, canOrder, roundAmount } from './rules.ts';
+import { amountFault, amountRule, canOrder } from './rules.ts';
 import { lineTotal, type SumLine } from './totals.ts';
 
 export interface LineRow {
@@ -74,16 +74,8 @@ function findErrors(row: LineRow, product: CatalogueProduct | null, stock: Store
   if (!product) return [{ code: 'ProductGone', message: t('cart.gone') }];
   if (!product.price) return [{ code: 'NoPrice', message: t('goods.no-price') }];
   const unit = product.unit.name;
-  const rule = amountRule(product);
-  const rounded = roundAmount(row.amount, rule);
-  if (rounded !== row.amount) {
-    return [
-      {
-        code: 'WrongAmount',
-        message: t('goods.multiple', { multiplicity: rule.multiplicity, unit, rounded }),
-      },
-    ];
-  }
+  const fault = amountFault(row.amount, amountRule(product), unit);
+  if (fault !== null) return [{ code: 'WrongAmount', message: fault }];
   if (!stock || canOrder(product, row.amount, onHand(stock))) return [];
   const left = onHand(stock);
   const message = left === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left, unit });

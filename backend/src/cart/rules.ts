@@ -8,7 +8,7 @@ export const maxAmount = 1_000_000;
 export const maxLines = 500;
 
 /** Largest sum of one line in kopecks (a thousand million roubles), so that sums stay within the contract's limits. */
-const maxLineTotal = 100_000_000_000;
+export const maxLineTotal = 100_000_000_000;
 
 /** Amounts in which a product is sold, in its unit. */
 export interface AmountRule {
@@ -28,10 +28,26 @@ export function amountRule(product: Pick<Offer, 'minimumBatch' | 'multiplicity' 
   return { minimum, multiplicity, largest: Math.max(minimum, largest - (largest % multiplicity)) };
 }
 
+/** Whether the smallest amount at this price can be a line. */
+export function canCost(product: Pick<Offer, 'minimumBatch' | 'multiplicity' | 'price'>): boolean {
+  const { price } = product;
+  return !price || (price.value >= 0 && price.value * amountRule(product).largest <= maxLineTotal);
+}
+
 /** Rounds up to the minimum and the multiple, and down only to the maximum. */
 export function roundAmount(amount: number, rule: AmountRule): number {
   const up = Math.max(rule.minimum, Math.ceil(amount / rule.multiplicity) * rule.multiplicity);
   return Math.min(rule.largest, up);
+}
+
+/** What is wrong with an amount that isn't sold; null for one that is. */
+export function amountFault(amount: number, rule: AmountRule, unit: string): string | null {
+  const rounded = roundAmount(amount, rule);
+  if (rounded === amount) return null;
+  const { largest, multiplicity } = rule;
+  return amount > largest
+    ? t('goods.at-most', { largest, unit })
+    : t('goods.multiple', { multiplicity, unit, rounded });
 }
 
 /** Message for the buyer when an amount was rounded. */

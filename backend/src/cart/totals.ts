@@ -15,9 +15,17 @@ export interface SumLine {
   isCustom?: boolean;
 }
 
+/**
+ * Most that a line counts, in kopecks, so that a thousand of them stay within `money`. Lines are written far below it
+ * (`maxLineTotal`): only a price that has grown since comes here, and such a line can't be ordered as it is.
+ */
+const mostOfLine = 3_500_000_000_000;
+
+const times = (amount: number, kopecks: number) => Math.min(mostOfLine, amount * kopecks);
+
 /** Sum of a line including VAT. */
 export function lineTotal(line: Pick<SumLine, 'amount' | 'price'>): number {
-  return line.amount * (line.price ?? 0);
+  return times(line.amount, line.price ?? 0);
 }
 
 /** Discount per unit against the old price. */
@@ -41,8 +49,8 @@ export function sumLines(lines: readonly SumLine[]): Totals {
     sums.value += total;
     if (line.isCustom) sums.custom += total;
     sums.vat += vat;
-    sums.discount += line.amount * reduction(line);
-    sums.cashBack += line.amount * line.cashBack;
+    sums.discount += times(line.amount, reduction(line));
+    sums.cashBack += times(line.amount, line.cashBack);
   }
   return {
     positions: lines.length,

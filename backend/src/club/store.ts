@@ -2,6 +2,7 @@ import type { getGoldenClub } from '#contract/bonus.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { sumSql } from '../price/sum-sql.ts';
 import { moscowDay } from '../product/store.ts';
 import { named } from '../texts/texts.ts';
 
@@ -17,7 +18,7 @@ const privilegesSql = `SELECT p.text, l.name AS level, l.points FROM club_privil
   ORDER BY l.points, p.id`;
 const memberSql = 'SELECT joined_at AS joinedAt FROM club_member WHERE company_id = ?1';
 /** Counts orders of the last year that were received and paid. */
-const spentSql = `SELECT coalesce(sum(total), 0) AS spent FROM orders
+const spentSql = `SELECT ${sumSql('total')} AS spent FROM orders
   WHERE company_id = ?1 AND status = 'closed' AND payment_status = 'paid' AND created_at >= ?2`;
 
 /** The company's level in the club, without the text page; null if the supplier has no club. */

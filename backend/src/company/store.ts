@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { isOwed } from '../payment/schedule.ts';
+import { sumSql } from '../price/sum-sql.ts';
 import { hashToken, newToken, turning } from '../session/token.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { type ManagerRow, managerColumns, toManager } from './manager.ts';
@@ -44,7 +45,7 @@ function priceTypeName(type: string): string {
 /** Overdue sum and age are computed from the payments, so they grow by themselves. Days are Moscow days. */
 const overdue = `FROM debt d WHERE d.company_id = company.id AND d.paid < d.amount AND d.due < date('now', '+3 hours') AND ${isOwed}`;
 
-const overdueSql = `coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
+const overdueSql = `(SELECT ${sumSql('amount - paid')} ${overdue}) AS overdueReceivables,
     coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
       AS overdueDuration`;
 

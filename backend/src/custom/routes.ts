@@ -1,11 +1,13 @@
 import * as contract from '#contract/product-custom.ts';
 import type { UserActor } from '../actor.ts';
+import { canCost, maxLineTotal } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { photoOf, storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
+import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import * as store from './store.ts';
 
@@ -17,6 +19,12 @@ async function requireCustom(env: Env, actor: UserActor, id: number, now: number
   return found;
 }
 
+/** Throws 422 for a product of which not even the smallest amount could be ordered. */
+function requirePrice({ price, minimumBatch }: store.CustomForm): void {
+  if (price === null || canCost({ price: { value: price }, minimumBatch, multiplicity: 1 })) return;
+  throw invalidFields([{ field: 'price', message: t('custom.too-dear', { most: roubles(maxLineTotal) }) }]);
+}
+
 export function mountCustom(app: Api): void {
   mount(app, contract.getCustomProducts, async ({ input: { query }, env, actor, now }) => {
     const place = { keyword: query.keyword, page: query.page, perPage: query['per-page'] };
@@ -25,6 +33,7 @@ export function mountCustom(app: Api): void {
   });
 
   mount(app, contract.createCustomProduct, async ({ input: { body }, env, actor, memory, now }) => {
+    requirePrice(body);
     const id = await store.addCustom(env, actor, memory, body, now);
     if (id === null) {
       const message = t('custom.too-many', { max: store.maxCustomProducts });
@@ -45,6 +54,7 @@ export function mountCustom(app: Api): void {
     contract.updateCustomProduct,
     async ({ input: { params, body }, env, actor, now }) => {
       await requireCustom(env, actor, params.id, now);
+      requirePrice(body);
       await store.changeCustom(env, actor, params.id, body, now);
       return (await requireCustom(env, actor, params.id, now)).product;
     },

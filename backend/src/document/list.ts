@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { forbidden } from '../errors.ts';
 import { foldText, listPlace } from '../list.ts';
 import { viewAllCompanies, visibleTo } from '../order/store.ts';
+import { sumSql } from '../price/sum-sql.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { statusSql, typeNameOf } from './labels.ts';
@@ -36,8 +37,8 @@ const conditions = `d.company_id = ?3
   AND d.day >= coalesce(?10, d.day) AND d.day <= coalesce(?11, d.day)
   AND (?12 IS NULL OR d.due >= ?12) AND (?13 IS NULL OR d.due <= ?13)`;
 
-const openSql = `SELECT coalesce(sum(iif(d.due >= ?4, d.total - d.returned - d.paid, 0)), 0) AS due,
-    coalesce(sum(iif(d.due < ?4, d.total - d.returned - d.paid, 0)), 0) AS overdue
+const openSql = `SELECT ${sumSql('iif(d.due >= ?4, d.total - d.returned - d.paid, 0)')} AS due,
+    ${sumSql('iif(d.due < ?4, d.total - d.returned - d.paid, 0)')} AS overdue
   FROM document d WHERE d.company_id = ?3 AND d.due IS NOT NULL AND d.cancelled_at IS NULL`;
 
 /** One page of the documents that the caller may see. Throws 403 for a company whose documents they may not see. */

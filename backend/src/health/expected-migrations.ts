@@ -110,5 +110,6 @@ export const expectedMigrations = {
     '0171_owe_less_for_returns.sql',
     '0172_offer_decision_request.sql',
     '0173_offer_links.sql',
+    '0180_bound_sums.sql',
   ],
 } as const;

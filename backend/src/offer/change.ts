@@ -2,12 +2,13 @@ import type { CallAnswer, CallBody } from '#contract/call.ts';
 import type { OfferRule, publishOffer, refreshOffer, setOfferMarkup, updateOffer } from '#contract/offer.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
+import { ApiError, invalidFields } from '../errors.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { changed, decided, requireOffer, requireOpen, toOffer } from './access.ts';
 import { requireDay, retailPrices, searchText } from './create.ts';
-import { type LineRow, priceLines, writeLines } from './lines.ts';
+import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
 import { type Asking, readLines, readRecord, readRules } from './record.ts';
 
 /** Statement that rolls its batch back unless the offer has this version and no answer, and isn't archived. */
@@ -67,6 +68,12 @@ export async function setMarkup(asking: Asking, id: number, form: CallBody<typeo
   const { rules, allowLoss, version } = form;
   await requireOpen(asking, id, version);
   const lines = priceLines(await readLines(env, id), rules, allowLoss);
+  const dear = tooDear(lines);
+  if (dear) {
+    const { rulePlace } = dear.line;
+    const field = rulePlace === null ? 'rules' : `rules.${rulePlace - 1}.value`;
+    throw invalidFields([{ field, message: dear.message }]);
+  }
   await change(asking, id, version, [
     ...writeRules(env, id, rules),
     env.trade.prepare('UPDATE offer SET allow_loss = ?2 WHERE id = ?1').bind(id, allowLoss ? 1 : 0),
@@ -105,7 +112,10 @@ export async function refresh(
   });
   const isSame = JSON.stringify(fresh) === JSON.stringify(before);
   if (!isSame) {
-    await change(asking, id, version, writeLines(env, id, priceLines(fresh, rules, allowLoss === 1), now));
+    const lines = priceLines(fresh, rules, allowLoss === 1);
+    const dear = tooDear(lines);
+    if (dear) throw new ApiError(409, 'OfferTooDear', dear.message);
+    await change(asking, id, version, writeLines(env, id, lines, now));
   }
   return { ...(await readRecord(asking, id)), changes };
 }

@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import { type createOffer, maxOfferLines, maxOffers } from '#contract/offer.ts';
 import type { UserActor } from '../actor.ts';
+import { keyOf } from '../cart/goods.ts';
 import { combine, resolveItems } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
@@ -13,7 +14,7 @@ import type { Adding, NewItem } from '../specification/add.ts';
 import { cartItems, orderItems } from '../specification/create.ts';
 import { readState } from '../specification/read.ts';
 import { t } from '../texts/texts.ts';
-import { type LineRow, writeLines } from './lines.ts';
+import { type LineRow, tooDear, writeLines } from './lines.ts';
 
 type Form = CallBody<typeof createOffer>;
 
@@ -91,10 +92,16 @@ async function newLines(adding: Adding, form: Form): Promise<LineRow[]> {
     throw invalidFields([{ field: 'items', message: t('offer.too-long', { max: maxOfferLines }) }]);
   }
   const retail = await retailPrices(adding.env, [...wanted.keys()], adding.now);
-  return [...wanted].map(([key, { product, amount }], at) => ({
+  const lines = [...wanted].map(([key, { product, amount }], at) => ({
     ...toRow(product, key, Math.min(amount, 1_000_000), at + 1),
     retailPrice: retail.get(key) ?? null,
   }));
+  const dear = tooDear(lines);
+  if (dear) {
+    const at = typed.findLastIndex(({ product }) => product && keyOf(product) === dear.line.productId);
+    throw invalidFields([{ field: at === -1 ? 'items' : `items.${at}.amount`, message: dear.message }]);
+  }
+  return lines;
 }
 
 function insertOffer(env: Env, actor: UserActor, id: number, form: Form, now: number): D1PreparedStatement[] {

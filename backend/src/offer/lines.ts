@@ -1,7 +1,10 @@
 import type { OfferLine, OfferRule, PublicOffer } from '#contract/offer.ts';
+import { maxLineTotal } from '../cart/rules.ts';
 import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
+import { roubles } from '../price/format.ts';
 import { vatInside } from '../price/vat.ts';
+import { t } from '../texts/texts.ts';
 import { priceOffer } from './pricing.ts';
 
 /** A line as it is stored; prices in kopecks. */
@@ -53,6 +56,13 @@ export const sumsOf = (lines: readonly LineRow[]) => sumLines(lines.map(toSum));
 /** What an offer of these lines costs its company. A line without a price of one's own costs what it is offered for. */
 export const costOf = (lines: readonly LineRow[]) =>
   lines.reduce((sum, line) => sum + lineTotal({ amount: line.amount, price: line.basePrice ?? line.offerPrice }), 0);
+
+/** The first line that costs more than a line may, and what is said about it. */
+export function tooDear(lines: readonly LineRow[]): { line: LineRow; message: string } | null {
+  const cost = ({ amount, basePrice, offerPrice }: LineRow) => amount * Math.max(basePrice ?? 0, offerPrice ?? 0);
+  const line = lines.find((one) => cost(one) > maxLineTotal);
+  return line ? { line, message: t('goods.line-too-dear', { name: line.name, most: roubles(maxLineTotal) }) } : null;
+}
 
 /** Statements that replace the lines of an offer and its sums, and make it a new version. */
 export function writeLines(env: Env, id: number, lines: readonly LineRow[], now: number): D1PreparedStatement[] {

@@ -2,7 +2,7 @@ import type { ProductRef, StoreStock } from '#contract/product.ts';
 import type { SpecificationLine } from '#contract/specification.ts';
 import { withOwnCode } from '../buyer-code/store.ts';
 import { goneProduct, onHand, toRef } from '../cart/line.ts';
-import { amountRule, canOrder, roundAmount } from '../cart/rules.ts';
+import { amountFault, amountRule, canOrder } from '../cart/rules.ts';
 import { lineTotal, type SumLine } from '../cart/totals.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
@@ -51,12 +51,8 @@ function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): St
   if (!product) return { state: 'gone', message: t('specification.gone') };
   if (!product.price) return { state: 'no-price', message: t('goods.no-price') };
   const unit = product.unit.name;
-  const rule = amountRule(product);
-  const rounded = roundAmount(row.amount, rule);
-  if (rounded !== row.amount) {
-    const message = t('goods.multiple', { multiplicity: rule.multiplicity, unit, rounded });
-    return { state: 'wrong-amount', message };
-  }
+  const fault = amountFault(row.amount, amountRule(product), unit);
+  if (fault !== null) return { state: 'wrong-amount', message: fault };
   const left = onHand(stock);
   if (canOrder(product, row.amount, left)) return { state: 'available' };
   const message = left === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left, unit });

@@ -3,7 +3,7 @@ import type { getSpecification, Specification, SpecificationLine } from '#contra
 import type { Actor, UserActor } from '../actor.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { goodsByKey } from '../cart/goods.ts';
-import { sumLines } from '../cart/totals.ts';
+import { lineTotal, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
@@ -71,14 +71,13 @@ export function standingOf({ row, lines }: SpecificationState) {
 
 const nameOf = ({ product, row }: PricedLine) => product?.name ?? row.name;
 const articleOf = ({ product, row }: PricedLine) => product?.article ?? row.article;
-const totalOf = ({ price, amount }: PricedLine) => amount * (price ?? 0);
 
 const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
   position: () => 0,
   name: (a, b) => compareText(nameOf(a), nameOf(b)),
   article: (a, b) => compareText(articleOf(a), articleOf(b)),
   amount: (a, b) => a.amount - b.amount,
-  total: (a, b) => totalOf(a) - totalOf(b),
+  total: (a, b) => lineTotal(a) - lineTotal(b),
 };
 
 function sorted(lines: readonly PricedLine[], sort: Query['sort']): PricedLine[] {

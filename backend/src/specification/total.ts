@@ -1,5 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import { goodsByKey } from '../cart/goods.ts';
+import { lineTotal } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import type { SpecificationRow } from './access.ts';
 
@@ -65,7 +66,8 @@ export async function reckon(env: Env, actor: UserActor, rows: readonly Specific
   const goods = await goodsByKey(env, actor, keys, now);
   const totals = new Map(rows.map((row) => [row.id, 0]));
   for (const { id, productId, amount } of results) {
-    totals.set(id, (totals.get(id) ?? 0) + amount * (goods.get(productId)?.price?.value ?? 0));
+    const price = goods.get(productId)?.price?.value ?? null;
+    totals.set(id, (totals.get(id) ?? 0) + lineTotal({ amount, price }));
   }
   const sums = rows.map(({ id, version }) => ({ id, version, total: totals.get(id) ?? 0 }));
   await keepTotals(env, actor.priceType, sums, now);
