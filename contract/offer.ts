@@ -10,6 +10,7 @@ import {
   moment,
   money,
   noAddress,
+  pathId,
   totals,
   typedChange,
   typedLine,
@@ -28,6 +29,8 @@ import { mailAddress, siteAddress } from './web-address.ts';
 export const maxOfferLines = 500;
 export const maxOfferRules = 50;
 export const maxOffers = 2000;
+/** Most links of one offer that work. */
+export const maxOfferLinks = 20;
 
 export const offerStatus = z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired']);
 export type OfferStatus = z.output<typeof offerStatus>;
@@ -184,6 +187,21 @@ export const offerLine = z
   .describe('A line of an offer, as only its maker sees it.');
 export type OfferLine = z.output<typeof offerLine>;
 
+const link = z
+  .object({
+    number: z.int().min(1).describe('Number of the link, counted per offer.'),
+    created: moment.describe('When it was made.'),
+    email: z.string().nullable().describe('Where its letter went; null for a link that was made without one.'),
+    firstViewed: moment
+      .nullable()
+      .describe('When somebody from outside of the company first looked; null if nobody has.'),
+    lastViewed: moment
+      .nullable()
+      .describe('When somebody from outside of the company last looked; null if nobody has.'),
+    withdrawn: moment.nullable().describe('Since when it opens nothing; null for a link that works.'),
+  })
+  .describe('A link to the page of an offer, without its address.');
+
 const record = offer.extend({
   lines: z.array(offerLine).describe('All lines, in their order.'),
   rules: z.array(offerRule).describe('The rules of markup, in their order.'),
@@ -199,6 +217,7 @@ const record = offer.extend({
     .describe('The answer of the customer; null without one.'),
   viewed: moment.nullable().describe('When the customer first looked at it; null if nobody has.'),
   linked: z.boolean().describe('Whether the customer has a link that works.'),
+  links: z.array(link).describe('All links that work and the latest withdrawn ones, the newest first.'),
 });
 /** An offer with all its lines and rules. */
 export type OfferRecord = z.output<typeof record>;
@@ -358,16 +377,17 @@ export const publishOffer = defineCall({
   method: 'POST',
   path: `${path}/:id/publish`,
   tag,
-  summary: 'Сделать ссылку для заказчика; прежние открываются, пока их не отозвали',
+  summary: `Сделать ссылку для заказчика; прежние открываются, пока их не отозвали. Не больше ${maxOfferLinks} действующих`,
   access: 'required',
   params: byId,
   body: z.object({ version: seenVersion }),
   answer: z.object({
-    url: siteAddress.describe('Address of the page for the customer, which nobody can read out again.'),
+    url: siteAddress.describe('Address of the page for the customer, which only a repeat of the request gets again.'),
     offer: offer.describe('The offer afterwards.'),
   }),
   status: 200,
   errors: [403, 404, 409],
+  idempotent: true,
 });
 
 export const sendOffer = defineCall({
@@ -426,9 +446,21 @@ export const withdrawOffer = defineCall({
   method: 'DELETE',
   path: `${path}/:id/link`,
   tag,
-  summary: 'Отозвать предложение: ссылка перестаёт открываться навсегда',
+  summary: 'Отозвать предложение: ссылки перестают открываться навсегда',
   access: 'required',
   params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
+export const withdrawOfferLink = defineCall({
+  id: 'withdrawOfferLink',
+  method: 'DELETE',
+  path: `${path}/:id/link/:number`,
+  tag,
+  summary: 'Отозвать одну ссылку: она перестаёт открываться навсегда',
+  access: 'required',
+  params: byId.extend({ number: pathId.describe('Number of the link.') }),
   status: 204,
   errors: [403, 404],
 });
@@ -547,11 +579,12 @@ export const viewOffer = defineCall({
   method: 'POST',
   path: `${publicPath}/view`,
   tag,
-  summary: 'Отметить, что заказчик посмотрел предложение; чтение само ничего не отмечает',
-  access: 'none',
+  summary: 'Отметить, что заказчик посмотрел предложение; само чтение и взгляд своей компании ничего не отмечают',
+  access: 'optional',
   params: byToken,
   status: 204,
   errors: [404],
+  asks: true,
 });
 
 export const decideOffer = defineCall({

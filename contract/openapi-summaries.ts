@@ -273,7 +273,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOffers:
     'Offers of the company, recently changed first. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
   getPublicOffer: 'An offer by its link, without what the goods cost',
-  publishOffer: 'Make a link for the customer; those before work until they are withdrawn',
+  publishOffer:
+    'Make a link for the customer; those before work until they are withdrawn. At most 20 may work at a time',
   refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
   restoreOffer: 'Take an offer out of the archive; its old link stays closed',
   setOfferMarkup:
@@ -294,6 +295,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   restoreOrderPlan: 'Take a plan out of the archive',
   clearOrderPlanArchive: "Delete all of the caller's archived plans for good",
   deleteOrderPlan: 'Delete an archived plan for good',
-  viewOffer: 'Note that the customer looked at the offer; reading alone notes nothing',
+  viewOffer:
+    'Note that the customer looked at the offer; neither reading alone nor a look of the own company notes anything',
   withdrawOffer: 'Withdraw an offer: all its links stop working for good',
+  withdrawOfferLink: 'Withdraw one link: it stops working for good',
 };

@@ -44,9 +44,18 @@ export async function refreshOffer(supplier: Supplier, id: number, version: numb
   return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version } })).changes;
 }
 
-/** The address that only this answer has; those before still work. */
-export async function publishOffer(supplier: Supplier, id: number, version: number): Promise<string> {
-  return (await supplier.call(contract.publishOffer, { params: { id }, body: { version } })).url;
+/** The address of a new link, which only a repeat gets again; those before still work. Idempotent by request id. */
+export async function publishOffer(
+  supplier: Supplier,
+  id: number,
+  version: number,
+  requestId: string,
+): Promise<string> {
+  return (await supplier.call(contract.publishOffer, { params: { id }, body: { version } }, { requestId })).url;
+}
+
+export async function withdrawOfferLink(supplier: Supplier, id: number, number: number): Promise<void> {
+  await supplier.call(contract.withdrawOfferLink, { params: { id, number } });
 }
 
 export async function withdrawOffer(supplier: Supplier, id: number): Promise<void> {

@@ -64,6 +64,8 @@ interface MountOptions<C extends Call> {
    * Rebuilds the response of an idempotent call whose effect was committed but whose response was lost with the worker.
    */
   recall?: CallHandler<C>;
+  /** The response holds a key: it isn't stored, so that `recall` answers every repeat. */
+  isSecret?: boolean;
 }
 
 const defaultMaxBody = 64 * 1024;
@@ -74,7 +76,7 @@ const defaultMaxBody = 64 * 1024;
 export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>, options: MountOptions<C> = {}): void {
   app.on(call.method, [call.path], limitBody(options.maxBody ?? defaultMaxBody), async (c) => {
     const context = await readContext(call, c, options.missing ?? 'failure.missing');
-    const { answer, replayed } = await watched(call, context, () => answerOnce(call, handler, options.recall, context));
+    const { answer, replayed } = await watched(call, context, () => answerOnce(call, handler, options, context));
     if (replayed) c.header('Idempotent-Replay', 'true');
     markPrivate(c, context.actor, call);
     if (call.answer === undefined) return c.body(null, 204);
@@ -148,7 +150,7 @@ interface Answer {
 async function answerOnce<C extends Call>(
   call: C,
   handler: CallHandler<C>,
-  recall: CallHandler<C> | undefined,
+  { recall, isSecret = false }: MountOptions<C>,
   context: CallContext<C>,
 ): Promise<Answer> {
   const { memory, env, now } = context;
@@ -157,7 +159,7 @@ async function answerOnce<C extends Call>(
   if (before) return before;
   try {
     const answer = encode(call, await handler(context));
-    await noteAnswer(env, memory, answer);
+    if (!isSecret) await noteAnswer(env, memory, answer);
     if (oneIn(100)) context.defer(forgetOldRequests(env, now));
     return { answer, replayed: false };
   } catch (error) {

@@ -37,7 +37,7 @@ afterAll(() => backend.dispose());
 /** Sends a call of the contract with `id` in its path. */
 function ask(call: string, headers: Headers, { id = 999_999, query = '', body }: Asked = {}) {
   const { method, path, file } = contractOf(call);
-  const named = path.replace(':kind', 'page').replace(':ref', 'reglament');
+  const named = path.replace(':kind', 'page').replace(':ref', 'reglament').replace(':number', '1');
   const address = named.replace(/:(id|invitation)\b/, String(id)) + query;
   if (file) {
     const form = new FormData();
@@ -111,6 +111,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   refreshOffer: { body: { version: 1 }, may: orderers },
   publishOffer: { body: { version: 1 }, may: orderers },
   withdrawOffer: { may: orderers },
+  withdrawOfferLink: { may: orderers },
   sendOffer: { body: { email: 'p@sklad.test', version: 1 }, may: orderers },
   getOfferFile: { may: orderers },
   offerToOrder: { may: orderers },
@@ -280,6 +281,7 @@ describe('a record of somebody else', () => {
     refreshOffer: offer,
     publishOffer: offer,
     withdrawOffer: offer,
+    withdrawOfferLink: offer,
     sendOffer: offer,
     getOfferFile: offer,
     offerToOrder: offer,

@@ -75,8 +75,18 @@ const record = {
     orderCustomItemsTotalPrice: 0,
   },
   decision: null,
-  viewed: null,
+  viewed: '2026-11-25T10:15:00+03:00',
   linked: true,
+  links: [
+    {
+      number: 1,
+      created: '2026-11-25T09:40:00+03:00',
+      email: 'petrov@sklad.test',
+      firstViewed: '2026-11-25T10:15:00+03:00',
+      lastViewed: '2026-11-26T09:00:00+03:00',
+      withdrawn: null,
+    },
+  ],
 };
 
 const seen = {

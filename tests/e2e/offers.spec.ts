@@ -90,3 +90,31 @@ test('an answer is shown whenever the look before it is noted', async ({ page, b
   await expect(customer.getByText('Предложение принято: Петров Олег')).toBeVisible();
   await visit.close();
 });
+
+test('a link of an offer tells when it was opened, and is withdrawn without the others', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+}) => {
+  const client = await enter(page.context(), credentials);
+  const { path } = await saveSpecification(client, 'Объект на Лесной');
+  const offer = await makeOffer(client, path);
+  const [first, second] = [await publishOffer(client, offer), await publishOffer(client, offer)];
+  const visit = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled: mode !== 'no-script' });
+  const customer = await visit.newPage();
+  const open = (link: string) => customer.goto(new URL(link, client.origin).href);
+  await open(second);
+  await customer.getByLabel('Ваше имя').fill('Петров Олег');
+  await customer.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(customer.getByText('Предложение отклонено: Петров Олег')).toBeVisible();
+
+  await page.goto(offer);
+  const rows = page.getByRole('table', { name: 'Ссылки для заказчика' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Ссылка 1' })).toContainText(/— ?—/);
+  await expect(rows.filter({ hasText: 'Ссылка 2' })).not.toContainText('—');
+  await page.getByRole('button', { name: 'Отозвать Ссылка 1' }).click();
+  await expect(rows.filter({ hasText: 'Ссылка 1' })).toContainText('отозвана');
+  expect([(await open(first))?.status(), (await open(second))?.status()]).toEqual([404, 200]);
+  await visit.close();
+});

@@ -111,5 +111,6 @@ export const expectedMigrations = {
     '0172_offer_decision_request.sql',
     '0173_offer_links.sql',
     '0180_bound_sums.sql',
+    '0181_list_offer_links.sql',
   ],
 } as const;

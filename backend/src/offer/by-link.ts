@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import type { decideOffer, OfferFormat, PublicOffer } from '#contract/offer.ts';
+import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
@@ -34,7 +35,7 @@ async function findByLink({ env, headers, now }: Reading, token: string): Promis
     .prepare(
       `SELECT ${columns('?2')}, c.name AS seller FROM ${source} JOIN company c ON c.id = o.company_id
           JOIN offer_link l ON l.offer_id = o.id
-        WHERE l.token_hash = ?1 AND p.closed_at IS NULL AND o.archived_at IS NULL`,
+        WHERE l.token_hash = ?1 AND l.closed_at IS NULL AND p.closed_at IS NULL AND o.archived_at IS NULL`,
     )
     .bind(await hashToken(token), moscowDay(now))
     .first<Linked>();
@@ -58,14 +59,23 @@ export async function readFileByLink(reading: Reading, token: string, format: Of
   return await writeOffer(env, offer, { format, logo });
 }
 
-/** Notes when the customer first looked at it. */
-export async function noteView(reading: Reading, token: string): Promise<void> {
-  const { env, now } = reading;
-  const { id } = await findByLink(reading, token);
-  await env.trade
-    .prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1')
-    .bind(id, now)
-    .run();
+function viewedBy(env: Env, hash: string, now: number): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      'UPDATE offer_link SET first_viewed_at = coalesce(first_viewed_at, ?2), last_viewed_at = ?2 WHERE token_hash = ?1',
+    )
+    .bind(hash, now);
+}
+
+/** Notes that the customer looks at it. People of the company that made it are none. */
+export async function noteView(reading: Reading & { actor: Actor }, token: string): Promise<void> {
+  const { env, now, actor } = reading;
+  const { id, companyId } = await findByLink(reading, token);
+  if (actor.kind === 'user' && actor.companyId === companyId) return;
+  await env.trade.batch([
+    env.trade.prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1').bind(id, now),
+    viewedBy(env, await hashToken(token), now),
+  ]);
 }
 
 /**
@@ -86,11 +96,12 @@ export async function decide(
       .prepare(
         `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3),
             decided_request = ?9
-          WHERE offer_id = ?1 AND offer_id = (SELECT offer_id FROM offer_link WHERE token_hash = ?8) AND closed_at IS NULL AND decision IS NULL AND EXISTS (
+          WHERE offer_id = ?1 AND offer_id = (SELECT offer_id FROM offer_link WHERE token_hash = ?8 AND closed_at IS NULL) AND closed_at IS NULL AND decision IS NULL AND EXISTS (
             SELECT 1 FROM offer o WHERE o.id = ?1 AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
       )
       .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash, requestId),
     ...tellOfDecision(env, before, form, shopOrigin(env, headers), now),
+    viewedBy(env, hash, now),
   ]);
   const row = await findByLink(reading, token);
   if (row.decidedRequest === requestId && row.status === form.decision) return await toPublic(env, row, now);

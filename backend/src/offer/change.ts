@@ -1,12 +1,9 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import type { OfferRule, publishOffer, refreshOffer, setOfferMarkup, updateOffer } from '#contract/offer.ts';
+import type { OfferRule, refreshOffer, setOfferMarkup, updateOffer } from '#contract/offer.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { requireShopOrigin } from '../message/shop-origin.ts';
-import { limitPer, perHour } from '../session/limits.ts';
-import { hashToken, newToken } from '../session/token.ts';
-import { changed, decided, requireOffer, requireOpen, toOffer } from './access.ts';
+import { changed, decided, requireOffer, requireOpen } from './access.ts';
 import { requireDay, retailPrices, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
 import { type Asking, readLines, readRecord, readRules } from './record.ts';
@@ -118,37 +115,4 @@ export async function refresh(
     await change(asking, id, version, writeLines(env, id, lines, now));
   }
   return { ...(await readRecord(asking, id)), changes };
-}
-
-/** Statements that make a link beside those before. Only the hash of its token is kept. */
-export async function linkStatements(env: Env, id: number, token: string, now: number): Promise<D1PreparedStatement[]> {
-  const hash = await hashToken(token);
-  return [
-    env.trade
-      .prepare(
-        `INSERT INTO offer_public (offer_id, token_hash, sent_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (offer_id) DO UPDATE SET token_hash = excluded.token_hash, sent_at = excluded.sent_at,
-           viewed_at = iif(closed_at IS NULL, viewed_at, NULL), closed_at = NULL`,
-      )
-      .bind(id, hash, now),
-    env.trade.prepare('INSERT INTO offer_link (token_hash, offer_id) VALUES (?1, ?2)').bind(hash, id),
-  ];
-}
-
-/** Links of one company in an hour. */
-const mostLinks = 60;
-
-/** Makes a link for the customer. */
-export async function publish(
-  asking: Asking & { headers: Headers },
-  id: number,
-  { version }: CallBody<typeof publishOffer>,
-): Promise<CallAnswer<typeof publishOffer>> {
-  const { env, actor, now, headers } = asking;
-  await requireOpen(asking, id, version);
-  const origin = requireShopOrigin(env, headers);
-  await limitPer(env, { key: `offer-link:${actor.companyId}`, limit: mostLinks, window: perHour }, now);
-  const token = newToken();
-  await change(asking, id, version, await linkStatements(env, id, token, now));
-  return { url: `${origin}/offers/${token}`, offer: toOffer(await requireOffer(env, actor, id, now)) };
 }

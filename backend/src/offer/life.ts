@@ -1,15 +1,8 @@
-import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import { requireOffer } from './access.ts';
+import { closeLinks } from './links.ts';
 import type { Asking } from './record.ts';
-
-function closeLinks(env: Env, id: number, now: number): D1PreparedStatement[] {
-  return [
-    env.trade.prepare('UPDATE offer_public SET closed_at = coalesce(closed_at, ?2) WHERE offer_id = ?1').bind(id, now),
-    env.trade.prepare('DELETE FROM offer_link WHERE offer_id = ?1').bind(id),
-  ];
-}
 
 /** Closes all links of an offer for good; repeating changes nothing. */
 export async function withdraw({ env, actor, now }: Asking, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type OfferRow, requireOffer, toOffer } from './access.ts';
 import { type LineRow, lineColumns, sumsOf, toLine } from './lines.ts';
+import { readLinks } from './links.ts';
 
 export interface Asking {
   env: Env;
@@ -36,7 +37,7 @@ function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['d
 /** An offer with everything that its maker sees. Throws 404. */
 export async function readRecord({ env, actor, now }: Asking, id: number): Promise<OfferRecord> {
   const row = await requireOffer(env, actor, id, now);
-  const [lines, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
+  const [lines, rules, links] = await Promise.all([readLines(env, id), readRules(env, id), readLinks(env, id)]);
   return {
     ...toOffer(row),
     lines: lines.map((line) => toLine(line, rules)),
@@ -46,5 +47,6 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     decision: decisionOf(row),
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
     linked: row.linked === 1,
+    links,
   };
 }

@@ -341,6 +341,7 @@ describe('offers of others', () => {
     ['PUT', '/archive', undefined],
     ['PUT', '/restore', undefined],
     ['DELETE', '/link', undefined],
+    ['DELETE', '/link/1', undefined],
     ['DELETE', '', undefined],
   ] as const;
 

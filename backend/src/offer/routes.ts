@@ -5,9 +5,10 @@ import { mountFile } from '../mount-file.ts';
 import { newIdOf } from '../new-id.ts';
 import { missing, requireOffer, requireOffers, toOffer } from './access.ts';
 import { decide, noteView, readByLink, readFileByLink } from './by-link.ts';
-import { publish, refresh, setMarkup, update } from './change.ts';
+import { refresh, setMarkup, update } from './change.ts';
 import { create } from './create.ts';
 import { clearArchive, remove, setArchived, withdraw } from './life.ts';
+import { publish, recallPublish, withdrawLink } from './links.ts';
 import { listOffers } from './list.ts';
 import { readOfferFile } from './maker-file.ts';
 import { type Asking, readRecord } from './record.ts';
@@ -72,7 +73,12 @@ function mountChanging(app: Api): void {
     app,
     contract.publishOffer,
     (context) => allowed(context, () => publish(context, context.input.params.id, context.input.body)),
-    options,
+    {
+      missing,
+      recall: (context: CallContext<typeof contract.publishOffer>) =>
+        allowed(context, () => recallPublish(context, context.input.params.id)),
+      isSecret: true,
+    },
   );
 }
 
@@ -82,6 +88,12 @@ function mountLife(app: Api): void {
     app,
     contract.withdrawOffer,
     (context) => allowed(context, () => withdraw(context, context.input.params.id)),
+    options,
+  );
+  mount(
+    app,
+    contract.withdrawOfferLink,
+    (context) => allowed(context, () => withdrawLink(context, context.input.params.id, context.input.params.number)),
     options,
   );
   mount(

@@ -3,12 +3,12 @@ import type { sendOffer } from '#contract/offer.ts';
 import { dayText } from '../calendar/day-text.ts';
 import { queueMessage, requireOutbox } from '../message/outbox.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
-import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import type { RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
-import { newToken } from '../session/token.ts';
 import { t } from '../texts/texts.ts';
 import { requireOpen } from './access.ts';
-import { change, linkStatements } from './change.ts';
+import { change } from './change.ts';
+import { newLink } from './links.ts';
 import type { Asking } from './record.ts';
 
 /** Mails of one company in an hour: they go to people who never asked for them. */
@@ -22,7 +22,7 @@ export async function send(
   id: number,
   { email, message, version }: CallBody<typeof sendOffer>,
 ): Promise<void> {
-  const { env, actor, now, headers, memory } = asking;
+  const { env, actor, now, headers } = asking;
   requireOutbox(env);
   const { number, name, validUntil } = await requireOpen(asking, id, version);
   const origin = requireShopOrigin(env, headers);
@@ -32,7 +32,7 @@ export async function send(
     .prepare('SELECT name FROM company WHERE id = ?1')
     .bind(actor.companyId)
     .first<string>('name');
-  const token = newToken();
+  const { token, statements } = await newLink(asking, id, email);
   const text = [
     t('offer.send.text', { number, name, company: seller ?? '' }),
     ...(message ? [message] : []),
@@ -47,9 +47,5 @@ export async function send(
     text: text.join('\n\n'),
     expiresAt: now + lifetime,
   };
-  await change(asking, id, version, [
-    ...(await linkStatements(env, id, token, now)),
-    queueMessage(env, mail, now),
-    ...(memory ? [claimRequest(env, memory, now)] : []),
-  ]);
+  await change(asking, id, version, [...statements, queueMessage(env, mail, now)]);
 }

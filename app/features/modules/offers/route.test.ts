@@ -165,9 +165,12 @@ describe('an offer', () => {
 
   it('gets a link, whose address is told once, and fresh prices', async () => {
     const url = 'https://shop.test/offers/0123456789012345678901234567890';
-    expect(await press({ intent: 'publish', version: '3' }, { publishOffer: () => ({ url }) })).toMatchObject({
+    expect(
+      await press({ intent: 'publish', version: '3', requestId }, { publishOffer: () => ({ url }) }),
+    ).toMatchObject({
       status: 200,
       data: { url },
+      made: [{ id: 'publishOffer', options: { requestId } }],
     });
     const changes = [{ position: 1, before: 100, after: 200 }];
     expect(await press({ intent: 'refresh', version: '3' }, { refreshOffer: () => ({ changes }) })).toMatchObject({
@@ -371,6 +374,17 @@ describe('an offer as a whole', () => {
     expect((await send('withdraw', { withdrawOffer: () => undefined })).flashes[0]?.text).toContain('отозвано');
     expect((await send('archive', { archiveOffer: rejected(404) })).status).toBe(404);
     expect((await send('lost', {})).status).toBe(400);
+    expect((await send('withdraw-link', {})).status).toBe(400);
+  });
+
+  it('loses one of its links', async () => {
+    const { context, made, flashes } = open({ withdrawOfferLink: () => undefined });
+    const sent = post(context, `${here}/act`, { intent: 'withdraw-link', link: '2' }, at);
+    expect((await outcome(() => act.action(sent))).location).toBe(here);
+    expect([made[0]?.input.params, flashes[0]?.text]).toEqual([
+      { id: 7, number: 2 },
+      expect.stringContaining('Ссылка 2 отозвана'),
+    ]);
   });
 
   it('goes into the cart at own prices, once', async () => {

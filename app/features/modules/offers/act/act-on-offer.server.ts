@@ -8,11 +8,19 @@ import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.ser
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Added, addItems } from '#app/supplier/cart.server.ts';
-import { archiveOffer, orderOffer, readOffer, restoreOffer, withdrawOffer } from '#app/supplier/offer.server.ts';
+import {
+  archiveOffer,
+  orderOffer,
+  readOffer,
+  restoreOffer,
+  withdrawOffer,
+  withdrawOfferLink,
+} from '#app/supplier/offer.server.ts';
 import { refusalOf } from '../access.server.ts';
 
 const schema = z.object({
-  intent: z.enum(['archive', 'restore', 'withdraw', 'to-cart', 'to-order']),
+  intent: z.enum(['archive', 'restore', 'withdraw', 'withdraw-link', 'to-cart', 'to-order']),
+  link: z.coerce.number().int().min(1).optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
 });
@@ -35,13 +43,19 @@ export async function act(context: LoadContext, request: Request, id: number): P
 const calls = { archive: archiveOffer, restore: restoreOffer, withdraw: withdrawOffer };
 
 async function carryOut(context: LoadContext, id: number, wish: Wish, back: paths.Path): Promise<paths.Path> {
-  const { intent, requestId } = wish;
+  const { intent, requestId, link } = wish;
   if (intent === 'to-order') {
     const isAny = await order(context, id, await deriveRequestId(readRequestId(requestId), intent, id));
     return isAny ? paths.checkout() : back;
   }
   if (intent === 'to-cart') {
     await putIntoCart(context, id, await deriveRequestId(readRequestId(requestId), 'to-cart', id));
+    return back;
+  }
+  if (intent === 'withdraw-link') {
+    if (link === undefined) throw failure(context, 400, { message: context.t('errors:form.unreadable') });
+    await withdrawOfferLink(context.supplier, id, link);
+    context.flash.set(context.t('offers:done.withdraw-link', { number: link }));
     return back;
   }
   await calls[intent](context.supplier, id);

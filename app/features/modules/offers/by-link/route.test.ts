@@ -104,7 +104,7 @@ describe('an offer by its link', () => {
     expect((await send(answer, { decideOffer: down })).status).toBe(503);
   });
 
-  it('notes a look by a post of its own, for which nothing is loaded again', async () => {
+  it('notes a look by a post of its own, and loads the offer again after it and after a refusal', async () => {
     const { status, made } = await send({ intent: 'view' });
     expect([status, made.map(({ id }) => id)]).toEqual([200, ['viewOffer']]);
     expect(shouldRevalidate({ defaultShouldRevalidate: true } as never)).toBe(true);

@@ -10,21 +10,22 @@ export function Actions({ data }: { data: OfferData }) {
   const { isOpen, archived } = data.offer;
   return (
     <div className={css.ways}>
-      {isOpen ? <OfOpen offer={data.offer} /> : null}
+      {isOpen ? <OfOpen data={data} /> : null}
       {archived ? <OfArchived data={data} /> : <OfActive data={data} />}
     </div>
   );
 }
 
 /** What may be changed until there is an answer. */
-function OfOpen({ offer: { id, version, linked, status } }: Pick<OfferData, 'offer'>) {
+function OfOpen({ data: { offer, requestId } }: { data: OfferData }) {
   const { t } = useTranslation('offers');
+  const { id, version, linked, status } = offer;
   const isOver = status === 'expired';
   return (
     <>
       <LinkButton to={paths.offerMarkup(id)}>{t('offers:rules')}</LinkButton>
       <LinkButton to={paths.editOffer(id)}>{t('offers:edit')}</LinkButton>
-      <Form method="post" action={paths.offer(id)} hidden={{ version }} className={css.ways}>
+      <Form method="post" action={paths.offer(id)} hidden={{ version }} requestId={requestId} className={css.ways}>
         <Button name="intent" value="refresh">
           {t('offers:refresh')}
         </Button>

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
-import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -33,7 +33,11 @@ export async function loadOffer(context: LoadContext, request: Request, id: numb
 
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>['data'];
 
-const schema = z.object({ intent: z.enum(['publish', 'refresh']), version: z.coerce.number().int().min(1) });
+const schema = z.object({
+  intent: z.enum(['publish', 'refresh']),
+  version: z.coerce.number().int().min(1),
+  requestId: z.string().optional().catch(undefined),
+});
 
 type Changes = Awaited<ReturnType<typeof refreshOffer>>;
 
@@ -48,9 +52,12 @@ export interface OfferAnswer {
 export async function postOffer(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
-  const { intent, version } = form.value;
+  const { intent, version, requestId } = form.value;
   try {
-    if (intent === 'publish') return data<OfferAnswer>({ url: await publishOffer(context.supplier, id, version) });
+    if (intent === 'publish') {
+      const url = await publishOffer(context.supplier, id, version, readRequestId(requestId));
+      return data<OfferAnswer>({ url });
+    }
     return data<OfferAnswer>({ changes: await refreshOffer(context.supplier, id, version) });
   } catch (error) {
     context.flash.set(refusalOf(context, error), 'error');

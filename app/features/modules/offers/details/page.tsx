@@ -13,6 +13,7 @@ import { statusTones } from '../tones.ts';
 import { Actions } from './actions.tsx';
 import type { OfferAnswer, OfferData } from './details.server.ts';
 import { Lines } from './lines.tsx';
+import { Links } from './links.tsx';
 import { Changes, LinkAddress } from './outcome.tsx';
 
 interface Props {
@@ -55,6 +56,7 @@ export function OfferPage({ data, answer }: Props) {
           <Totals totals={data.totals} />
         </div>
       </section>
+      {offer.links.length > 0 ? <Links offer={offer} /> : null}
     </div>
   );
 }
