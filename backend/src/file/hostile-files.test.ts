@@ -147,6 +147,16 @@ const workbooks: Case[] = [
   ['25 MB of strings', () => workbook({ strings: strings(times('<si><t>aaaaaaaaaaaaaaa</t></si>', 900_000)) }), bomb],
   ['100,001 strings', () => workbook({ strings: strings(times('<si><t/></si>', 100_001)) }), bomb],
   ['100,000 elements, one in another', withSheet(times('<a>', 100_000)), broken],
+  ['1.3 million rows that are never closed', withSheet(`<worksheet><sheetData>${times('<row>', 1_300_000)}`), broken],
+  ['50 elements, one in another', withSheet(`${times('<a>', 50)}${times('</a>', 50)}`), empty],
+  ['51 elements, one in another', withSheet(`${times('<a>', 51)}${times('</a>', 51)}`), broken],
+  ['a row of a million cells', withRows(`<row>${times('<c/>', 1_000_000)}</row>`), bomb],
+  ['300,000 attributes', withRows(times('<row a="1" b="2"/>', 150_000)), bomb],
+  ['300,000 comments', withRows(times('<!---->', 300_000)), bomb],
+  ['300,000 instructions', withRows(times('<?a?>', 300_000)), bomb],
+  ['300,000 texts in one cell', oneCell(`<c t="str"><v>${times('<![CDATA[]]>', 300_000)}</v></c>`), bomb],
+  ['300,000 parts of a string', () => workbook({ strings: strings(`<si>${times('<t/>', 300_000)}</si>`) }), bomb],
+  ['9 MB in one cell', oneCell(`<c t="str"><v>${times('a', 9 * 1024 * 1024)}</v></c>`), bomb],
   ['100,000 attributes', oneCell(`<c ${Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`), empty],
   ['entities that multiply', withSheet('<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><a>&b;</a>'), broken],
   ['an entity of a file', withSheet('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><a>&a;</a>'), broken],
@@ -228,4 +238,23 @@ describe.each([
     else if (typeof expected === 'number') expect(read).toHaveLength(expected);
     else expect(read).toEqual(expected);
   });
+});
+
+/** How long it took, in milliseconds, and again if the machine was busy. */
+async function timeOf(bytes: Uint8Array): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3; time++) {
+    const from = performance.now();
+    await readTable(bytes).catch(() => null);
+    best = Math.min(best, performance.now() - from);
+  }
+  return best;
+}
+
+it('holds up its worker little longer than the largest list', { timeout: 60_000 }, async () => {
+  const cells = times('<c t="str"><v>К-1</v></c>', buyersLimits.columns);
+  const largest = await timeOf(workbook({ rows: times(`<row>${cells}</row>`, buyersLimits.rows) }));
+  const unclosed = withSheet(`<worksheet><sheetData>${times('<row>', 3_500_000)}`)();
+  const wide = withRows(`<row>${times('<c/>', 4_000_000)}</row>`)();
+  for (const bytes of [unclosed, wide]) expect(await timeOf(bytes)).toBeLessThan(8 * largest);
 });

@@ -10,8 +10,8 @@ const mostSheets = 10;
 
 /** Rows of the first visible sheet with anything in it. Throws `UnreadableFile`. */
 export function readXlsx(bytes: Uint8Array, limits: FileLimits): Row[] {
-  const budget = { left: limits.unpacked, entries: limits.entries };
-  const parts = new Parts(bytes, budget);
+  const { unpacked: left, entries, nodes } = limits;
+  const parts = new Parts(bytes, { left, entries, nodes });
   const strings: string[] = [];
   const sheets = sheetsOf(parts);
   parts.parse('xl/sharedstrings.xml', new StringReader(strings, limits.strings), false);

@@ -10,6 +10,8 @@ export interface Budget {
   left: number;
   /** Parts that a file may have. */
   entries: number;
+  /** Elements, attributes and comments that may still be read. */
+  nodes: number;
 }
 
 /**
