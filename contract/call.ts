@@ -60,6 +60,11 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
+/** Whether whoever has the address of a call or a page has what it leads to. */
+export function isKey({ path }: { readonly path: string }): boolean {
+  return path.includes('/:token');
+}
+
 /** Whether somebody without a session tries to get into an account by the call: sign-in, sign-up and their codes. */
 export function enters({ access, method }: Call): boolean {
   return access === 'none' && method !== 'GET';

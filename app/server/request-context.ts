@@ -110,6 +110,8 @@ export interface Visit {
   i18n: i18n;
   readonly started: number;
   readonly dev: boolean;
+  /** `Referrer-Policy` of an address that is a key or holds one. */
+  readonly secret?: 'no-referrer' | 'same-origin' | undefined;
   mediaHosts: readonly string[];
   captcha?: CaptchaProvider | undefined;
   /** Absent when the request ended before its context was made. */

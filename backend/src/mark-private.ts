@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { Call } from '#contract/call.ts';
+import { type Call, isKey } from '#contract/call.ts';
 import type { Actor } from './actor.ts';
 
 /** A response that depends on the caller must not be stored by shared caches, and one by a secret address by none. */
 export function markPrivate(c: Context, actor: Actor, call: Call): void {
-  const secret = isSecret(call);
+  const secret = isKey(call);
   const shared = !secret && actor.kind === 'visitor' && actor.visitorId === null && call.method === 'GET';
   if (secret) {
     c.header('Referrer-Policy', 'no-referrer');
@@ -13,6 +13,3 @@ export function markPrivate(c: Context, actor: Actor, call: Call): void {
   c.header('Cache-Control', shared ? 'no-cache' : 'private, no-store');
   c.header('Vary', 'Authorization, User-Uuid, Accept-Language');
 }
-
-/** Whether whoever has the address of the call has what it leads to. */
-const isSecret = ({ path }: Call): boolean => path.includes('/:token');

@@ -8,6 +8,7 @@ export interface FakeRoute {
   loader?: Work;
   action?: Work;
   page?: boolean;
+  handle?: object;
 }
 
 /**
@@ -15,15 +16,22 @@ export interface FakeRoute {
  * error that its boundary got.
  */
 export function fakeBuild(routes: readonly FakeRoute[], render?: () => never): ServerBuild {
-  const pages = routes.map(({ path, loader, action, page = true }, at): [string, ServerBuild['routes'][string]] => [
-    `route-${at}`,
-    {
-      id: `route-${at}`,
-      parentId: 'root',
-      path,
-      module: { ...(loader && { loader }), ...(action && { action }), ...(page && { default: () => null }) } as never,
-    },
-  ]);
+  const pages = routes.map(
+    ({ path, loader, action, handle, page = true }, at): [string, ServerBuild['routes'][string]] => [
+      `route-${at}`,
+      {
+        id: `route-${at}`,
+        parentId: 'root',
+        path,
+        module: {
+          ...(loader && { loader }),
+          ...(action && { action }),
+          ...(handle && { handle }),
+          ...(page && { default: () => null }),
+        } as never,
+      },
+    ],
+  );
   const root = { default: () => null, ErrorBoundary: () => null, loader: () => data({ root: true }) };
   return {
     mode: 'production',

@@ -1,3 +1,4 @@
+import type { ServerBuild } from '@remix-run/cloudflare';
 import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { chosenLanguage, languageOf } from '#app/i18n/language.server.ts';
 import type { LoadContext, Visit } from '#app/server/request-context.ts';
@@ -8,7 +9,7 @@ import { secretReferrer } from './secret-address.ts';
 import { setSecurityHeaders } from './security-headers.server.ts';
 
 /** Opens a visit. */
-export async function openVisit(request: Request, dev: boolean): Promise<Visit> {
+export async function openVisit(request: Request, build: ServerBuild, dev: boolean): Promise<Visit> {
   const chosen = chosenLanguage(request, openCookies(request, { bare: false }).read);
   return {
     requestId: crypto.randomUUID(),
@@ -18,6 +19,7 @@ export async function openVisit(request: Request, dev: boolean): Promise<Visit> 
     i18n: i18nOf(await languageOf(request, chosen)),
     started: Date.now(),
     dev,
+    secret: secretReferrer(request.url, build),
     mediaHosts: [],
   };
 }
@@ -33,7 +35,7 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   setCaching(headers, context, cookies.length > 0);
   setSecurityHeaders(headers, { ...visit, tags: context?.tags, chatHosts: context?.chatHosts, https: isHttps(visit) });
-  hideSecret(headers, request.url);
+  if (visit.secret) hideSecret(headers, visit.secret);
   headers.set('X-Request-Id', requestId);
   const ms = Date.now() - visit.started;
   headers.set('Server-Timing', [`total;dur=${ms}`, context?.timing.header()].filter(Boolean).join(', '));
@@ -65,9 +67,7 @@ function setCaching(headers: Headers, context: LoadContext | undefined, setsCook
 }
 
 /** Neither a cache, a search engine nor another site may learn of an address that is a key. */
-function hideSecret(headers: Headers, url: string): void {
-  const referrer = secretReferrer(url);
-  if (!referrer) return;
+function hideSecret(headers: Headers, referrer: string): void {
   headers.set('Cache-Control', 'private, no-store');
   headers.set('Referrer-Policy', referrer);
   headers.set('X-Robots-Tag', 'noindex, nofollow');

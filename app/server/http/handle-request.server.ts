@@ -30,7 +30,7 @@ export async function handleRequest(
   platform: Platform,
   build: ServerBuild,
 ): Promise<Response> {
-  const visit = await openVisit(request, platform.dev ?? false);
+  const visit = await openVisit(request, build, platform.dev ?? false);
   const checked = readEnv(bindings);
   if (!checked.env) {
     visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });

@@ -1,21 +1,44 @@
+import type { ServerBuild } from '@remix-run/cloudflare';
+import { isKey } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 /**
- * Addresses that are a key, or hold one in their query. Pages with a form that old browsers post without
- * `Sec-Fetch-Site` need their own origin with it, which `no-referrer` would hide.
+ * `no-referrer` where the address itself is the key. Pages that get one in their query have forms, which old browsers
+ * post without `Sec-Fetch-Site`: those need their own origin, which `no-referrer` would hide.
  */
-const secrets = [
-  { start: '/offers/', referrer: 'no-referrer' },
-  { start: '/shared/', referrer: 'no-referrer' },
-  { start: '/api/v2/offer/public/', referrer: 'no-referrer' },
-  { start: '/api/v1/shared-specification/', referrer: 'no-referrer' },
-  { start: '/user/signin-by-invitation', referrer: 'same-origin' },
-  { start: '/user/reset', referrer: 'same-origin' },
-  { start: '/auth/tinkoff/', referrer: 'same-origin' },
-  { start: '/modules/raec-configurator/return', referrer: 'same-origin' },
-  { start: '/payments/', referrer: 'same-origin' },
-] as const;
+type SecretPolicy = 'no-referrer' | 'same-origin';
+
+interface Secret {
+  /** Every address that begins so is one. */
+  start: string;
+  referrer: SecretPolicy;
+}
+
+const upToKey = (path: string) => path.replace(/:.*/, '');
+
+const ofApi: readonly Secret[] = calls
+  .filter(isKey)
+  .map(({ path }) => ({ start: upToKey(path), referrer: 'no-referrer' }));
+
+const known = new WeakMap<ServerBuild, readonly Secret[]>();
+
+/** Pages with a `:token`, and those that say by `handle.holdsKey` that their address gets a key. */
+function secretsOf(build: ServerBuild): readonly Secret[] {
+  const before = known.get(build);
+  if (before) return before;
+  const pages = Object.values(build.routes).flatMap((route): Secret[] => {
+    const path = `/${route?.path ?? ''}`;
+    if (isKey({ path })) return [{ start: upToKey(path), referrer: 'no-referrer' }];
+    const handle = route?.module.handle as { holdsKey?: boolean } | undefined;
+    return handle?.holdsKey ? [{ start: upToKey(path), referrer: 'same-origin' }] : [];
+  });
+  const secrets = [...ofApi, ...pages];
+  known.set(build, secrets);
+  return secrets;
+}
 
 /** The `Referrer-Policy` of an answer at a secret address; undefined for all others. */
-export function secretReferrer(url: string): 'no-referrer' | 'same-origin' | undefined {
+export function secretReferrer(url: string, build: ServerBuild): SecretPolicy | undefined {
   const { pathname } = new URL(url);
-  return secrets.find(({ start }) => pathname.startsWith(start))?.referrer;
+  return secretsOf(build).find(({ start }) => pathname.startsWith(start))?.referrer;
 }

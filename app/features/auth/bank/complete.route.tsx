@@ -9,7 +9,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '../auth-form.module.css';
 import { complete } from './bank.server.ts';
 
-export const handle = { i18n: ['bank'] };
+export const handle = { i18n: ['bank'], holdsKey: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -6,7 +6,7 @@ import type { StepAnswer } from '../step.server.ts';
 import { loadInvitation, postInvitation } from './invitation.server.ts';
 import { InvitationPage } from './page.tsx';
 
-export const handle = { i18n: ['auth', 'invitation', 'signup'] };
+export const handle = { i18n: ['auth', 'invitation', 'signup'], holdsKey: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -10,7 +10,7 @@ import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
 import { keptReset, newPasswordSchema, postReset } from './reset.server.ts';
 
-export const handle = { i18n: ['auth'] };
+export const handle = { i18n: ['auth'], holdsKey: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
