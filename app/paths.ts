@@ -56,6 +56,7 @@ export const offers = (query?: Query) => path('/modules/offers', query);
 export const newOffer = (from: string) => path('/modules/offers/new', { from });
 export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
 export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
+export const offerLine = (id: number, place: number) => path(`/modules/offers/${id}/lines/${place}`);
 export const offerMarkup = (id: number, query?: Query) => path(`/modules/offers/${id}/markup`, query);
 export const sendOffer = (id: number) => path(`/modules/offers/${id}/send`);
 export const offerFile = (id: number, format: string) => path(`/modules/offers/${id}/file`, { format });

@@ -151,6 +151,7 @@ const goodsOfLine = {
   name: z.string().describe('Name of the product as it was when the line was made.'),
   article: z.string().describe('Article of the product; empty if it has none.'),
   brand: z.string().default('').describe('Brand of the product; empty if it has none.'),
+  comment: z.string().default('').describe('What the maker says of the line; empty if nothing.'),
   amount: amount.describe("Amount in the product's unit."),
   unit: z.string().max(16).describe('Short Russian name of the unit.'),
   offerPrice: money
@@ -180,6 +181,13 @@ export const offerLine = z
         type: ruleShape.shape.type.describe('Type of the rule.'),
         value: ruleShape.shape.value.describe('Value of the rule.'),
         rule: z.int().min(1).describe('Place of the rule among the rules, from 1.'),
+        raised: z
+          .enum(['cost', 'margin'])
+          .nullable()
+          .default(null)
+          .describe(
+            "What raised the price above that of the rule: the company's own price or the least margin; null if nothing did.",
+          ),
       })
       .nullable()
       .describe('The rule that made the price; null if the line is offered at its base price.'),
@@ -341,6 +349,33 @@ export const setOfferMarkup = defineCall({
   body: z.object({
     rules: z.array(newRule).max(maxOfferRules).describe('All rules, which replace those before.'),
     allowLoss: z.boolean().default(false).describe('Whether prices below the own ones are allowed.'),
+    version: seenVersion,
+  }),
+  answer: record,
+  status: 200,
+  errors: [403, 404, 409, 422],
+});
+
+export const setOfferLines = defineCall({
+  id: 'setOfferLines',
+  method: 'PUT',
+  path: `${path}/:id/lines`,
+  tag,
+  summary: 'Изменить строки: количество, порядок и комментарии; строки, которых нет в списке, убираются',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(1).describe('Place of the line before.'),
+          amount: amount.describe("New amount in the product's unit."),
+          comment: typedText(500).default('').describe('What the customer is told of the line; empty for nothing.'),
+        }),
+      )
+      .min(1)
+      .max(maxOfferLines)
+      .describe('The lines that stay, in their new order.'),
     version: seenVersion,
   }),
   answer: record,
@@ -521,6 +556,10 @@ const publicOffer = z
     customer: z.string().describe('Name of the customer.'),
     created: moment.describe('When it was created.'),
     validUntil: day.describe('Last day on which it can be accepted, in Moscow.'),
+    changed: moment
+      .nullable()
+      .default(null)
+      .describe('When lines or prices last changed after this link was made; null if they have not.'),
     version: version.describe('Version to send with an answer.'),
     status: z.enum(['open', 'accepted', 'declined', 'expired']).describe('Whether it can still be answered.'),
     decision: z

@@ -277,6 +277,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Make a link for the customer; those before work until they are withdrawn. At most 20 may work at a time',
   refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
   restoreOffer: 'Take an offer out of the archive; its old link stays closed',
+  setOfferLines: 'Change lines: amounts, order and comments; lines that are left out are removed',
   setOfferMarkup:
     'Set the rules of markup and price all lines: the most specific rule first (product, brand, section, price range, all), then priority, then a fixed price',
   updateOffer: 'Change name, customer and last day',

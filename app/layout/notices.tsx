@@ -58,7 +58,8 @@ export function ConsentNotice({ onChoose }: { onChoose: () => void }) {
   useEffect(() => {
     if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error', hideAfter: 8 });
   }, [answer, showToast]);
-  const isAsked = useLocation().pathname === paths.consent();
+  const { pathname, search } = useLocation();
+  const isAsked = pathname === paths.consent();
   if (isAsked || state !== 'idle') return null;
   return (
     <section className={css.consent} aria-label={t('shell:cookiesName')}>
@@ -70,6 +71,7 @@ export function ConsentNotice({ onChoose }: { onChoose: () => void }) {
         action={paths.consent()}
         navigate={false}
         fetcherKey="consent"
+        hidden={{ returnTo: pathname + search }}
         className={css.choice}
         onSubmit={onChoose}
         forAnybody

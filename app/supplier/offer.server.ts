@@ -39,6 +39,13 @@ export async function setMarkup(supplier: Supplier, id: number, body: CallBody<t
   await supplier.call(contract.setOfferMarkup, { params: { id }, body });
 }
 
+export type OfferLines = CallBody<typeof contract.setOfferLines>['lines'];
+
+/** Those that aren't named are removed. */
+export async function changeLines(supplier: Supplier, id: number, body: CallBody<typeof contract.setOfferLines>) {
+  await supplier.call(contract.setOfferLines, { params: { id }, body });
+}
+
 /** Takes today's base prices and tells which have changed. */
 export async function refreshOffer(supplier: Supplier, id: number, version: number) {
   return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version } })).changes;

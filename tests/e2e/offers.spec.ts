@@ -118,3 +118,31 @@ test('a link of an offer tells when it was opened, and is withdrawn without the 
   expect([(await open(first))?.status(), (await open(second))?.status()]).toEqual([404, 200]);
   await visit.close();
 });
+
+test('a line of a sent offer is changed, and the customer reads that it was', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+}) => {
+  const client = await enter(page.context(), credentials);
+  const { path } = await saveSpecification(client, 'Объект на Лесной');
+  const offer = await makeOffer(client, path);
+  const link = await publishOffer(client, offer);
+  await page.goto(offer);
+  await page.getByRole('link', { name: /^Изменить: 2\. / }).click();
+  await page.getByLabel('Количество').fill('7');
+  await page.getByLabel('Место в предложении').fill('1');
+  await page.getByLabel('Комментарий к строке').fill('Поставка к пятнице');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const first = page.getByRole('row').filter({ hasText: 'Поставка к пятнице' });
+  await expect(first).toContainText(/^1\. /);
+  await expect(first).toContainText('7');
+
+  const visit = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled: mode !== 'no-script' });
+  const customer = await visit.newPage();
+  await customer.goto(new URL(link, client.origin).href);
+  await expect(customer.getByText(/^Предложение изменили/)).toBeVisible();
+  await expect(customer.getByRole('row').filter({ hasText: 'Поставка к пятнице' })).toContainText(/^1\. /);
+  await visit.close();
+});

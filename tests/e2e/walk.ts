@@ -142,6 +142,7 @@ export const looks: readonly Look[] = [
   { name: 'a new offer', path: '/modules/offers/new?from=cart', as: 'buyer', isOneColumn: true },
   { name: 'an offer', path: 'OFFER', as: 'buyer' },
   { name: 'customer of an offer', path: 'OFFER/edit', as: 'buyer', isOneColumn: true },
+  { name: 'a line of an offer', path: 'OFFER/lines/1', as: 'buyer', isOneColumn: true },
   { name: 'rules of an offer', path: 'OFFER/markup', as: 'buyer' },
   { name: 'a letter with an offer', path: 'OFFER/send', as: 'buyer', isOneColumn: true },
   { name: 'look of offers', path: '/modules/offers/template', as: 'buyer', isOneColumn: true },

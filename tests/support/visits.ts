@@ -164,6 +164,7 @@ async function realAddresses(
     'features/modules/offers/new/route.tsx': `/modules/offers/new?from=specification:${saved.path.split('/').at(-1)}`,
     'features/modules/offers/details/route.tsx': offer,
     'features/modules/offers/edit/route.tsx': `${offer}/edit`,
+    'features/modules/offers/line/route.tsx': `${offer}/lines/1`,
     'features/modules/offers/markup/route.tsx': `${offer}/markup`,
     'features/modules/offers/send/route.tsx': `${offer}/send`,
     'features/modules/offers/delete/route.tsx': `${oldOffer}/delete`,

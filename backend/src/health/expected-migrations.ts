@@ -112,5 +112,6 @@ export const expectedMigrations = {
     '0173_offer_links.sql',
     '0180_bound_sums.sql',
     '0181_list_offer_links.sql',
+    '0182_edit_offer_lines.sql',
   ],
 } as const;

@@ -23,5 +23,8 @@ export function quoted(name: string): string {
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }
 
-/** A file in the bucket by its key, or the PDF of a document by its id, which is written when it is sent. */
-export type Attachment = ({ object: string } | { document: number }) & { name: string; type: string };
+/** A file in the bucket by its key, or the PDF of a document or an offer by its id, which is written when it is sent. */
+export type Attachment = ({ object: string } | { document: number } | { offer: number }) & {
+  name: string;
+  type: string;
+};

@@ -89,6 +89,10 @@ async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | 
     const { documentPdf } = await import('../document/pdf.ts');
     return await documentPdf(env, attachment.document);
   }
+  if ('offer' in attachment) {
+    const { offerPdf } = await import('../offer/mailed-file.ts');
+    return await offerPdf(env, attachment.offer);
+  }
   return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }
 

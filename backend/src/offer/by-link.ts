@@ -10,10 +10,10 @@ import { callerOf } from '../session/caller.ts';
 import { limitPer, limitPerMinute, perHour } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
 import { language, t } from '../texts/texts.ts';
-import { changed, columns, hasOffers, type OfferRow, source } from './access.ts';
+import { changed, columns, hasOffers, source } from './access.ts';
 import { writeOffer } from './file.ts';
 import { tellOfDecision } from './notice.ts';
-import { toPublic } from './public.ts';
+import { type Shown, toPublic } from './public.ts';
 import { readTemplate } from './template.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
@@ -27,13 +27,13 @@ interface Reading {
   now: number;
 }
 
-type Linked = OfferRow & { seller: string };
+type Linked = Required<Shown>;
 
 /** Throws the same 404 for a link that is unknown or closed, and while the shop has no offers. */
 async function findByLink({ env, headers, now }: Reading, token: string): Promise<Linked> {
   const row = await env.trade
     .prepare(
-      `SELECT ${columns('?2')}, c.name AS seller FROM ${source} JOIN company c ON c.id = o.company_id
+      `SELECT ${columns('?2')}, c.name AS seller, l.created_at AS linkedAt FROM ${source} JOIN company c ON c.id = o.company_id
           JOIN offer_link l ON l.offer_id = o.id
         WHERE l.token_hash = ?1 AND l.closed_at IS NULL AND p.closed_at IS NULL AND o.archived_at IS NULL`,
     )

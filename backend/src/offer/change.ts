@@ -1,8 +1,9 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import type { OfferRule, refreshOffer, setOfferMarkup, updateOffer } from '#contract/offer.ts';
+import type { OfferRule, refreshOffer, setOfferLines, setOfferMarkup, updateOffer } from '#contract/offer.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
 import { requireDay, retailPrices, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
@@ -59,11 +60,27 @@ function writeRules(env: Env, id: number, rules: readonly OfferRule[]): D1Prepar
   ];
 }
 
+/** Of two rules with the same one never prices anything. */
+const aimOf = ({ scope, target, from, to, priority }: OfferRule) => JSON.stringify([scope, target, from, to, priority]);
+
+/** Throws 422 for a rule that would never price anything beside another; those of before may stay until they are changed. */
+function requireNoneTwice(rules: readonly OfferRule[], before: readonly OfferRule[]): void {
+  const aims = rules.map(aimOf);
+  const at = aims.findLastIndex((aim) => {
+    const times = aims.filter((one) => one === aim).length;
+    return times > 1 && times > before.filter((one) => aimOf(one) === aim).length;
+  });
+  if (at < 0) return;
+  const place = aims.indexOf(aims[at] ?? '') + 1;
+  throw invalidFields([{ field: `rules.${at}.scope`, message: t('offer.rule-twice', { place }) }]);
+}
+
 /** Replaces the rules and prices all lines anew. */
 export async function setMarkup(asking: Asking, id: number, form: CallBody<typeof setOfferMarkup>): Promise<void> {
   const { env, now } = asking;
   const { rules, allowLoss, version } = form;
   await requireOpen(asking, id, version);
+  requireNoneTwice(rules, await readRules(env, id));
   const lines = priceLines(await readLines(env, id), rules, allowLoss);
   const dear = tooDear(lines);
   if (dear) {
@@ -76,6 +93,28 @@ export async function setMarkup(asking: Asking, id: number, form: CallBody<typeo
     env.trade.prepare('UPDATE offer SET allow_loss = ?2 WHERE id = ?1').bind(id, allowLoss ? 1 : 0),
     ...writeLines(env, id, lines, now),
   ]);
+}
+
+/** The lines as they are to be, in their order. Throws 422 for one that there isn't, or that is named twice. */
+function chosenLines(before: readonly LineRow[], wanted: CallBody<typeof setOfferLines>['lines']): LineRow[] {
+  const left = new Map(before.map((line) => [line.place, line]));
+  return wanted.map(({ position, amount, comment }, at) => {
+    const line = left.get(position);
+    if (!line) throw invalidFields([{ field: `lines.${at}.position`, message: t('offer.line-missing') }]);
+    left.delete(position);
+    return { ...line, place: at + 1, amount, comment };
+  });
+}
+
+/** Changes amounts, order and comments, and removes the lines that aren't named. */
+export async function setLines(asking: Asking, id: number, form: CallBody<typeof setOfferLines>): Promise<void> {
+  const { env, now } = asking;
+  const { allowLoss } = await requireOpen(asking, id, form.version);
+  const [before, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
+  const lines = priceLines(chosenLines(before, form.lines), rules, allowLoss === 1);
+  const dear = tooDear(lines);
+  if (dear) throw invalidFields([{ field: `lines.${dear.line.place - 1}.amount`, message: dear.message }]);
+  await change(asking, id, form.version, writeLines(env, id, lines, now));
 }
 
 /** The lines with today's prices of their products. */

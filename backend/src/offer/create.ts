@@ -68,6 +68,7 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
     unit: product.unit.name,
     brandId: product.brand?.id ?? null,
     brand: product.brand?.name ?? '',
+    comment: '',
     sectionId: product.section?.id ?? null,
     section: product.section?.name ?? '',
     vatRate: product.vatRate,

@@ -24,8 +24,12 @@ async function bytesOf(
   { format, logo, name }: { format: OfferFormat; logo: string | null; name: string },
 ) {
   if (format === 'xlsx') return await writeFile('xlsx', { noun: name, sheets: [sheetOf(offer, name)] });
+  return { bytes: await writePdf(env, offer, logo), type: 'application/pdf' };
+}
+
+export async function writePdf(env: Env, offer: PublicOffer, logo: string | null): Promise<Uint8Array> {
   const { writeOfferPdf } = await import('./paper/offer-pdf.ts');
-  return { bytes: await writeOfferPdf(offer, await logoBytes(env, logo)), type: 'application/pdf' };
+  return await writeOfferPdf(offer, await logoBytes(env, logo));
 }
 
 /** An offer without its logo is better than none. */
@@ -52,6 +56,7 @@ function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet
       { title: t('file.price'), kind: 'money', width: 14, of: ({ offerPrice }) => offerPrice },
       ...(has('vat') ? [{ title: t('document.column.rate'), kind: 'text' as const, width: 10, of: rateOf }] : []),
       { title: t('file.total'), kind: 'money', width: 16, of: ({ offerTotal }) => offerTotal },
+      ...(lines.some(commentOf) ? [{ title: t('file.note'), kind: 'text' as const, width: 32, of: commentOf }] : []),
     ];
   return {
     name,
@@ -68,6 +73,7 @@ function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet
 }
 
 type Line = PublicOffer['lines'][number];
+const commentOf = ({ comment }: Line) => comment;
 const articleOf = ({ article }: Line) => article;
 const brandOf = ({ brand }: Line) => brand;
 const rateOf = ({ vat: { rate } }: Line) => (rate === null ? t('order.no-vat') : `${rate} %`);

@@ -18,6 +18,8 @@ export interface LineRow {
   unit: string;
   brandId: number | null;
   brand: string;
+  /** The maker's words to the customer. */
+  comment: string;
   sectionId: number | null;
   section: string;
   vatRate: number | null;
@@ -27,15 +29,18 @@ export interface LineRow {
   rulePlace: number | null;
 }
 
-export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand,
+export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand, comment,
   section_id AS sectionId, section, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
   offer_price AS offerPrice, rule_place AS rulePlace`;
+
+const goodsOf = ({ productId: key, brandId, sectionId, basePrice: current, retailPrice: retail }: LineRow) => ({
+  ...{ key, brandId, sectionId, current, retail },
+});
 
 /** The lines at the prices that the rules give them. */
 export function priceLines(lines: readonly LineRow[], rules: readonly OfferRule[], allowLoss: boolean): LineRow[] {
   return lines.map((line) => {
-    const { productId: key, brandId, sectionId, basePrice: current, retailPrice: retail } = line;
-    const { price, rule } = priceOffer(rules, { key, brandId, sectionId, current, retail }, allowLoss);
+    const { price, rule } = priceOffer(rules, goodsOf(line), allowLoss);
     return { ...line, offerPrice: price, rulePlace: rule && rules.indexOf(rule) + 1 };
   });
 }
@@ -70,10 +75,10 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
     env.trade.prepare('DELETE FROM offer_line WHERE offer_id = ?1').bind(id),
     env.trade
       .prepare(
-        `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, section_id, section,
+        `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, comment, section_id, section,
            vat_rate, base_price, retail_price, offer_price, rule_place)
          SELECT ?1, value ->> 'place', value ->> 'productId', value ->> 'amount', value ->> 'name', value ->> 'article',
-           value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'sectionId',
+           value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'comment', value ->> 'sectionId',
            value ->> 'section', value ->> 'vatRate',
            value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace'
            FROM json_each(?2)`,
@@ -81,7 +86,8 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
       .bind(id, JSON.stringify(lines)),
     env.trade
       .prepare(
-        `UPDATE offer SET total = ?2, base_total = ?3, positions = ?4, version = version + 1, updated_at = ?5 WHERE id = ?1`,
+        `UPDATE offer SET total = ?2, base_total = ?3, positions = ?4, version = version + 1, updated_at = ?5, repriced_at = ?5
+          WHERE id = ?1`,
       )
       .bind(id, sumsOf(lines).value, costOf(lines), lines.length, now),
   ];
@@ -89,16 +95,18 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
 
 /** A line as its customer sees it: named field by field, so that nothing of its cost comes along. */
 export function toPublicLine(line: LineRow): PublicOffer['lines'][number] {
-  const { place, name, article, brand, amount, unit, offerPrice, vatRate } = line;
+  const { place, name, article, brand, comment, amount, unit, offerPrice, vatRate } = line;
   const offerTotal = lineTotal({ amount, price: offerPrice });
   const vat = { rate: vatRate, amount: vatInside(offerTotal, vatRate) };
-  return { position: place, name, article, brand, amount, unit, offerPrice, offerTotal, vat };
+  return { position: place, name, article, brand, comment, amount, unit, offerPrice, offerTotal, vat };
 }
 
 /** A line as its maker sees it. */
-export function toLine(line: LineRow, rules: readonly OfferRule[]): OfferLine {
+export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: boolean): OfferLine {
   const { productId, brandId, sectionId, section, basePrice, rulePlace } = line;
   const rule = rulePlace === null ? undefined : rules[rulePlace - 1];
+  const isRaised = rule !== undefined && priceOffer([rule], goodsOf(line), allowLoss).raised;
+  const raised = isRaised ? (rule.minMargin === null ? 'cost' : 'margin') : null;
   return {
     ...toPublicLine(line),
     productId,
@@ -106,6 +114,6 @@ export function toLine(line: LineRow, rules: readonly OfferRule[]): OfferLine {
     sectionId,
     section,
     basePrice,
-    markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace } : null,
+    markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace, raised } : null,
   };
 }

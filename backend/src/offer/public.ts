@@ -8,11 +8,20 @@ import { readTemplate, toTemplate } from './template.ts';
 const openOr = (status: OfferRow['status']): PublicOffer['status'] =>
   status === 'accepted' || status === 'declined' || status === 'expired' ? status : 'open';
 
+export interface Shown extends OfferRow {
+  seller: string;
+  /** When the link was made by which it is seen; absent without one. */
+  linkedAt?: number;
+}
+
+const changedSince = ({ repricedAt, linkedAt }: Shown) =>
+  repricedAt !== null && linkedAt !== undefined && repricedAt > linkedAt ? new Date(repricedAt).toISOString() : null;
+
 /**
  * An offer as its customer sees it, on the page and in files: named field by field, so that nothing of what the goods
  * cost comes along.
  */
-export async function toPublic(env: Env, row: OfferRow & { seller: string }, now: number): Promise<PublicOffer> {
+export async function toPublic(env: Env, row: Shown, now: number): Promise<PublicOffer> {
   const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId)]);
   const { value, vats } = sumsOf(lines);
   return {
@@ -22,6 +31,7 @@ export async function toPublic(env: Env, row: OfferRow & { seller: string }, now
     customer: (JSON.parse(row.customer) as { name: string }).name,
     created: new Date(row.createdAt).toISOString(),
     validUntil: row.validUntil,
+    changed: changedSince(row),
     version: row.version,
     status: openOr(row.status),
     decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },

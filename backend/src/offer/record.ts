@@ -40,7 +40,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
   const [lines, rules, links] = await Promise.all([readLines(env, id), readRules(env, id), readLinks(env, id)]);
   return {
     ...toOffer(row),
-    lines: lines.map((line) => toLine(line, rules)),
+    lines: lines.map((line) => toLine(line, rules, row.allowLoss === 1)),
     rules,
     allowLoss: row.allowLoss === 1,
     totals: sumsOf(lines),

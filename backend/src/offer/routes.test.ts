@@ -336,6 +336,7 @@ describe('offers of others', () => {
     ['GET', '', undefined],
     ['PUT', '', form({ version: 1 })],
     ['PUT', '/markup', { rules: [], version: 1 }],
+    ['PUT', '/lines', { lines: [{ position: 1, amount: 1 }], version: 1 }],
     ['POST', '/refresh', { version: 1 }],
     ['POST', '/publish', { version: 1 }],
     ['PUT', '/archive', undefined],

@@ -5,7 +5,7 @@ import { mountFile } from '../mount-file.ts';
 import { newIdOf } from '../new-id.ts';
 import { missing, requireOffer, requireOffers, toOffer } from './access.ts';
 import { decide, noteView, readByLink, readFileByLink } from './by-link.ts';
-import { refresh, setMarkup, update } from './change.ts';
+import { refresh, setLines, setMarkup, update } from './change.ts';
 import { create } from './create.ts';
 import { clearArchive, remove, setArchived, withdraw } from './life.ts';
 import { publish, recallPublish, withdrawLink } from './links.ts';
@@ -18,6 +18,8 @@ import { recallToOrder, toOrder } from './to-order.ts';
 
 /** Largest body of a new offer in bytes: 500 products. */
 const maxBody = 200_000;
+/** The same for changed lines: 500 of them with comments in Cyrillic. */
+const maxLinesBody = 600_000;
 
 /** Runs `work` for whoever may make offers. */
 async function allowed<C extends Asking, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
@@ -63,6 +65,21 @@ function mountChanging(app: Api): void {
       }),
     options,
   );
+  mount(
+    app,
+    contract.setOfferLines,
+    (context) =>
+      allowed(context, async () => {
+        const { params, body } = context.input;
+        await setLines(context, params.id, body);
+        return await readRecord(context, params.id);
+      }),
+    { missing, maxBody: maxLinesBody },
+  );
+}
+
+function mountPricing(app: Api): void {
+  const options = { missing } as const;
   mount(
     app,
     contract.refreshOffer,
@@ -171,6 +188,7 @@ function mountLinked(app: Api): void {
 export function mountOffer(app: Api): void {
   mountMaking(app);
   mountChanging(app);
+  mountPricing(app);
   mountLife(app);
   mountSending(app);
   mountOfferTemplate(app);

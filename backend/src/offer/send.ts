@@ -45,6 +45,11 @@ export async function send(
     address: email,
     subject,
     text: text.join('\n\n'),
+    attachment: {
+      offer: id,
+      name: `${t('offer.file', { number }).replaceAll('\u00a0', ' ')}.pdf`,
+      type: 'application/pdf',
+    },
     expiresAt: now + lifetime,
   };
   await change(asking, id, version, [...statements, queueMessage(env, mail, now)]);

@@ -19,6 +19,7 @@ import * as clear from './clear/route.tsx';
 import * as remove from './delete/route.tsx';
 import * as details from './details/route.tsx';
 import * as edit from './edit/route.tsx';
+import * as line from './line/route.tsx';
 import * as list from './list/route.tsx';
 import * as markup from './markup/route.tsx';
 import * as created from './new/route.tsx';
@@ -202,10 +203,60 @@ describe('an offer', () => {
     });
     expect((await put({}, { name: '' })).status).toBe(422);
     const decision = { name: 'Петров', comment: '', at: '2026-11-26T10:00:00+03:00' };
-    for (const { loader } of [edit, markup]) {
+    for (const { loader } of [edit, line, markup]) {
       const { context } = open({ getOffer: () => record({ decision }) });
-      expect((await outcome(() => loader(visit(context, here, { id: '7' })))).location).toBe(here);
+      expect((await outcome(() => loader(visit(context, here, { id: '7', place: '1' })))).location).toBe(here);
     }
+  });
+});
+
+describe('a line of an offer', () => {
+  const two = { lines: [1, 2].map((position) => ({ ...record().lines[0], position, offerTotal: 100, basePrice: 1 })) };
+  const answers = () => ({ getOffer: () => ({ ...record(), ...two }), setOfferLines: () => record() });
+  const place = { params: { id: '7', place: '2' } };
+  const send = async (sent: Record<string, string>, more: Answers = {}) => {
+    const { context, ...rest } = open({ ...answers(), ...more } as never);
+    const form = post(context, `${here}/lines/2`, { intent: 'save', version: '3', ...sent }, place);
+    return { ...(await outcome(() => line.action(form))), ...rest };
+  };
+
+  it('is changed and moved, or removed, beside all others', async () => {
+    const { context } = open(answers() as never);
+    const loaded = await outcome(() => line.loader(visit(context, here, { id: '7', place: '2' })));
+    expect(loaded).toMatchObject({ data: { fields: { amount: '10', place: '2' }, version: 3 } });
+    const { made, location } = await send({ amount: '1 500', place: '1', comment: 'К пятнице' });
+    expect([location, made.at(-1)?.input.body]).toMatchObject([
+      here,
+      {
+        version: 3,
+        lines: [
+          { position: 2, amount: 1500, comment: 'К пятнице' },
+          { position: 1, amount: 10 },
+        ],
+      },
+    ]);
+    expect((await send({ intent: 'remove' })).made.at(-1)?.input.body).toMatchObject({ lines: [{ position: 1 }] });
+  });
+
+  it('says what is wrong beside its field, and what others changed', async () => {
+    expect(await send({ amount: 'пять', place: '0', comment: 'К пятнице' })).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          initialValue: { comment: 'К пятнице' },
+          error: { amount: [expect.any(String)], place: [expect.any(String)] },
+        },
+      },
+    });
+    const dear = rejected(422, 'Invalid', '', [{ field: 'lines.1.amount', message: 'Слишком дорого' }]);
+    expect(await send({ amount: '5', place: '2' }, { setOfferLines: dear })).toMatchObject({
+      data: { lastResult: { error: { amount: ['Слишком дорого'] } } },
+    });
+    const stale = rejected(409, 'OfferChanged', 'Уже изменили');
+    expect((await send({ amount: '5', place: '2' }, { setOfferLines: stale })).status).toBe(409);
+    const load = (position: string) =>
+      outcome(() => line.loader(visit(open().context, here, { id: '7', place: position })));
+    expect([(await load('9')).status, (await load('x')).status]).toEqual([404, 404]);
   });
 });
 

@@ -24,6 +24,15 @@ describe('a choice', () => {
     expect([made, flashes]).toEqual([[], [{ text: 'Выбор сохранён', kind: 'success' }]]);
   });
 
+  it('leads back to a page that sends no Referer, and to no other site', async () => {
+    const back = async (returnTo: string) => {
+      const { context } = stubContext({ info });
+      return (await outcome(() => action(post(context, '/consent', { choice: 'necessary', returnTo })))).location;
+    };
+    expect(await back('/offers/abc?page=2')).toBe('/offers/abc?page=2');
+    expect(await back('//evil.test')).not.toContain('evil');
+  });
+
   it.each([
     ['all', true],
     ['necessary', false],

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -20,7 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ title: context.t('consent:title'), choice: context.consent.choice(await context.info()) });
 }
 
-const schema = z.object({ choice: z.enum(consentChoices) });
+/** A page whose address is a key sends no `Referer`: the notice names where it stands. */
+const schema = z.object({ choice: z.enum(consentChoices), returnTo: z.string().optional().catch(undefined) });
 
 /** Public: of the notice on every page, and of this page. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (form.status !== 'success') return data({ fault: context.t('consent:none') }, { status: 422 });
   const fault = await choose(context, form.value.choice);
   if (isFetcherRequest(request)) return data({ fault });
-  const page = pageOfRequest(request);
+  const page = safeLocal(form.value.returnTo, pageOfRequest(request));
   if (fault) context.flash.set(fault, 'error');
   else if (page === paths.consent()) context.flash.set(context.t('consent:saved'));
   return redirectTo(page);

@@ -16,7 +16,7 @@ interface Column extends Omit<PaperCell, 'text'> {
 
 const columns: readonly Column[] = [
   { title: '№', width: 5, align: 'center', of: ({ position }) => String(position) },
-  { title: 'Наименование', width: 38, of: ({ name }) => name },
+  { title: 'Наименование', width: 38, of: ({ name, comment }) => [name, comment].filter(Boolean).join('\n') },
   { title: 'Артикул', width: 13, choice: 'article', of: ({ article }) => article },
   { title: 'Бренд', width: 11, choice: 'brand', of: ({ brand }) => brand },
   { title: 'Кол-во', width: 11, align: 'end', of: ({ amount, unit }) => `${amount} ${unit}` },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from '#app/ui/record-page.module.css';
 import type { OfferedData } from './by-link.server.ts';
+import own from './letterhead.module.css';
 
 type Look = OfferedData['offer']['look'];
 
@@ -12,13 +13,12 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-export function Letterhead({ look: { logo, header }, seller }: { look: Look; seller: string }) {
+/** Who sends it stands among the facts below. */
+export function Letterhead({ look: { logo, header } }: { look: Look }) {
+  if (!logo && !header) return null;
   return (
     <div>
-      {logo ? <img src={logo.url} alt={seller} height={60} /> : null}
-      <p>
-        <b>{seller}</b>
-      </p>
+      {logo ? <img src={logo.url} alt="" className={own.logo} /> : null}
       {header ? <Lines text={header} /> : null}
     </div>
   );

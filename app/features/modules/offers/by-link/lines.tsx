@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import list from '#app/ui/list-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { OfferedData } from './by-link.server.ts';
 
@@ -24,9 +25,14 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
   ];
   return (
     <Table caption={t('offered:caption')} columns={columns}>
-      {lines.map(({ position, name, brand, article, unit, amount, offerPrice, vat, offerTotal }) => (
+      {lines.map(({ position, name, brand, comment, article, unit, amount, offerPrice, vat, offerTotal }) => (
         <tr key={position}>
-          <Cell head>{`${position}. ${has('brand') && !name.includes(brand) ? `${name}, ${brand}` : name}`}</Cell>
+          <Cell head>
+            <div>
+              {`${position}. ${has('brand') ? withBrand(name, brand) : name}`}
+              <Comment text={comment} />
+            </div>
+          </Cell>
           {has('article') ? <Cell label={words.article}>{article}</Cell> : null}
           <Cell label={words.amount} align="end">{`${formatNumber(amount)}\u00a0${unit}`}</Cell>
           <Cell label={words.price} align="end">
@@ -44,4 +50,10 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
       ))}
     </Table>
   );
+}
+
+const withBrand = (name: string, brand: string) => (name.includes(brand) ? name : `${name}, ${brand}`);
+
+function Comment({ text }: { text: string }) {
+  return text ? <span className={list.own}>{text}</span> : null;
 }

@@ -36,7 +36,7 @@ export function OfferedPage({ data, lastResult }: Props) {
         ))}
         <PrintButton />
       </header>
-      <Letterhead look={look} seller={offer.seller} />
+      <Letterhead look={look} />
       <About offer={offer} />
       <State offer={offer} />
       <section className={css.section} aria-labelledby="offer-lines">
@@ -80,10 +80,12 @@ function About({ offer }: Pick<OfferedData, 'offer'>) {
 }
 
 /** What has become of it, in words. */
-function State({ offer: { status, decision, validUntil, seller } }: Pick<OfferedData, 'offer'>) {
+function State({ offer: { status, decision, validUntil, seller, changed } }: Pick<OfferedData, 'offer'>) {
   const { t } = useTranslation('offered');
   const { formatDate, formatDateTime } = useFormats();
-  if (status === 'open') return null;
+  if (status === 'open') {
+    return changed ? <Banner>{t('offered:state.changed', { date: formatDateTime(changed) })}</Banner> : null;
+  }
   if (status === 'expired' || !decision) {
     return <Banner tone="warning">{t('offered:state.expired', { date: formatDate(validUntil), seller })}</Banner>;
   }

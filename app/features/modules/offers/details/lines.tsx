@@ -17,7 +17,8 @@ function tableWords(t: Translate) {
     price: t('offers:line.price'),
     total: t('offers:line.total'),
     margin: t('offers:line.margin'),
-    own: t('offers:line.own'),
+    change: t('offers:edit'),
+    raised: { cost: t('offers:line.raised.cost'), margin: t('offers:line.raised.margin') },
   };
 }
 
@@ -56,8 +57,19 @@ function Line({ line, offer, t, words }: LineProps) {
     <tr>
       <Cell head>
         <div>
-          {`${line.position}. ${line.name}`}
+          {offer.isOpen ? (
+            <Link
+              to={paths.offerLine(offer.id, line.position)}
+              prefetch="none"
+              aria-label={`${words.change}: ${line.position}. ${line.name}`}
+            >
+              {`${line.position}. ${line.name}`}
+            </Link>
+          ) : (
+            `${line.position}. ${line.name}`
+          )}
           {line.article ? <span className={list.own}>{line.article}</span> : null}
+          {line.comment ? <span className={list.own}>{line.comment}</span> : null}
         </div>
       </Cell>
       <Cell label={words.amount} align="end">{`${formatNumber(line.amount)}\u00a0${line.unit}`}</Cell>
@@ -67,11 +79,7 @@ function Line({ line, offer, t, words }: LineProps) {
       <Cell label={words.markup} align="end">
         <div>
           {line.markup ? markupText(t, formats, line.markup) : '—'}
-          {offer.isOpen ? (
-            <Link to={paths.offerMarkup(offer.id, { item: line.position })} className={list.own} prefetch="none">
-              {words.own}
-            </Link>
-          ) : null}
+          {line.markup?.raised ? <span className={list.own}>{words.raised[line.markup.raised]}</span> : null}
         </div>
       </Cell>
       <Cell label={words.price} align="end">

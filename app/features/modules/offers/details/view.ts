@@ -1,10 +1,10 @@
 import type { OfferLine } from '#contract/offer.ts';
 
 /** Money is in kopecks. */
-export function toLine({ position, productId, name, article, amount, unit, ...line }: OfferLine) {
+export function toLine({ position, productId, name, article, comment, amount, unit, ...line }: OfferLine) {
   const { basePrice, offerPrice, offerTotal, markup } = line;
   return {
-    ...{ position, productId, name, article, amount, unit, basePrice, offerPrice, offerTotal, markup },
+    ...{ position, productId, name, article, comment, amount, unit, basePrice, offerPrice, offerTotal, markup },
     margin: basePrice === null || offerPrice === null ? null : offerTotal - basePrice * amount,
   };
 }

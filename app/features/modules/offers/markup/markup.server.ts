@@ -11,14 +11,19 @@ import { orMissing } from '../access.server.ts';
 import { markupSchema, type RuleForm, ruleSchema } from './schema.ts';
 import { goodsOf, toFields, toRow } from './view.ts';
 
-/** `?rule=3` opens one of the rules, `?item=5` a new one for the goods of a line. */
+/** Place of the rule for a product; null without one. */
+function placeOfItem({ rules }: Pick<OfferRecord, 'rules'>, item: number | undefined): number | null {
+  return rules.findIndex(({ scope, target }) => scope === 'item' && target === item) + 1 || null;
+}
+
+/** `?rule=3` opens one of the rules, `?item=5` that for the goods of a line, or a new one. */
 export async function loadMarkup(context: LoadContext, request: Request, id: number) {
   const offer = await orMissing(context, readOffer(context.supplier, id));
   if (offer.archived || offer.decision) throw redirectTo(paths.offer(id));
   const search = new URL(request.url).searchParams;
-  const place = numberIn(search, 'rule', 2);
-  const rule = place === null ? undefined : offer.rules[place - 1];
   const line = offer.lines.find(({ position }) => position === numberIn(search, 'item', 3));
+  const place = numberIn(search, 'rule', 2) ?? placeOfItem(offer, line?.productId);
+  const rule = place === null ? undefined : offer.rules[place - 1];
   return data({
     title: context.t('offers:rulesTitle', { number: offer.number }),
     id,

@@ -19,6 +19,7 @@ export function Rules({ data: { id, version, rules } }: { data: MarkupData }) {
     rounding: t('offers:rule.rounding'),
     minMargin: t('offers:rule.minMargin'),
     priority: t('offers:rule.priority'),
+    lines: t('offers:rule.lines'),
     change: t('offers:edit'),
     remove: t('offers:remove'),
   };
@@ -29,6 +30,7 @@ export function Rules({ data: { id, version, rules } }: { data: MarkupData }) {
     { key: 'rounding', title: words.rounding },
     { key: 'minMargin', title: words.minMargin, align: 'end' as const },
     { key: 'priority', title: words.priority, align: 'end' as const },
+    { key: 'lines', title: words.lines, align: 'end' as const },
     { key: 'actions', title: t('offers:column.actions'), quiet: true },
   ];
   return (
@@ -49,6 +51,9 @@ export function Rules({ data: { id, version, rules } }: { data: MarkupData }) {
             </Cell>
             <Cell label={words.priority} align="end">
               {rule.priority}
+            </Cell>
+            <Cell label={words.lines} align="end">
+              {rule.count > 0 ? rule.count : t('offers:rule.idle')}
             </Cell>
             <Cell className={list.actions}>
               <Form method="post" action={paths.offerMarkup(id)} hidden={{ version, rule: rule.place }}>

@@ -27,7 +27,8 @@ export function toRow(rule: OfferRule, { lines }: Pick<OfferRecord, 'lines'>, pl
       (scope === 'item' && one.productId === target),
   );
   const name = (scope === 'section' ? line?.section : scope === 'brand' ? line?.brand : line?.name) ?? '';
-  return { place, scope, name, from, to, type, value, base, rounding, minMargin, priority };
+  const count = lines.filter(({ markup }) => markup?.rule === place).length;
+  return { place, scope, name, from, to, type, value, base, rounding, minMargin, priority, count };
 }
 
 export type RuleRow = ReturnType<typeof toRow>;

@@ -1,0 +1,79 @@
+import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import { idIn } from '#app/server/http/path-params.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { changeLines, type OfferLines, readOffer } from '#app/supplier/offer.server.ts';
+import { maxOfferLines, type OfferRecord } from '#contract/offer.ts';
+import { orMissing } from '../access.server.ts';
+
+const whole = (most: number, error: string) =>
+  z
+    .string(error)
+    .max(20, error)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{0,6}$/, error))
+    .transform(Number)
+    .pipe(z.number().max(most, error));
+
+const version = z.coerce.number().int().min(1);
+
+const lineSchema = z.object({
+  intent: z.literal('save'),
+  version,
+  amount: whole(1_000_000, 'offers:error.amount'),
+  place: whole(maxOfferLines, 'offers:error.place'),
+  comment: z.string().trim().max(500, 'offers:error.comment').optional().default(''),
+});
+
+const schema = z.discriminatedUnion('intent', [lineSchema, z.object({ intent: z.literal('remove'), version })]);
+
+/** Nothing can be changed in the archive or after an answer: the offer says why. */
+export async function loadLine(context: LoadContext, id: number, position: string | undefined) {
+  const place = idIn(context, position, context.t('offers:lineMissing'));
+  const offer = await orMissing(context, readOffer(context.supplier, id));
+  if (offer.archived || offer.decision) throw redirectTo(paths.offer(id));
+  const line = offer.lines.find((one) => one.position === place);
+  if (!line) throw notFound(context, context.t('offers:lineMissing'));
+  return data({
+    title: context.t('offers:lineTitle', { number: offer.number, place }),
+    ...{ id, place, version: offer.version, name: line.name, unit: line.unit, count: offer.positions },
+    fields: { amount: String(line.amount), place: String(place), comment: line.comment },
+    constraint: constraintsOf(lineSchema),
+  });
+}
+
+export async function postLine(context: LoadContext, request: Request, id: number, position: string | undefined) {
+  const place = idIn(context, position, context.t('offers:lineMissing'));
+  const form = await parseForm(context, request, schema);
+  if (form.status !== 'success') return refuse(form);
+  const wish = form.value;
+  const { supplier, t, flash } = context;
+  try {
+    const { lines } = await orMissing(context, readOffer(supplier, id));
+    await changeLines(supplier, id, { lines: changed(lines, place, wish), version: wish.version });
+    flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
+    return redirectTo(paths.offer(id));
+  } catch (error) {
+    return refuseError(form, error, t('offers:unavailable'), { rename });
+  }
+}
+
+/** The lines as they would be: the version says whether they still are what was seen. */
+function changed(lines: OfferRecord['lines'], place: number, wish: z.output<typeof schema>): OfferLines {
+  const kept = lines.map(({ position, amount, comment }) => ({ position, amount, comment }));
+  const others = kept.filter(({ position }) => position !== place);
+  if (wish.intent === 'remove') return others;
+  const { amount, comment } = wish;
+  return others.toSpliced(wish.place - 1, 0, { position: place, amount, comment });
+}
+
+/** The API names the fields of a line by its place among all. */
+const rename = (field: string) => {
+  const name = field.replace(/^lines\.\d+\./, '');
+  return name === 'position' || name === 'lines' ? '' : name;
+};

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { readEnv } from '../env.ts';
+import { offerPdf } from './mailed-file.ts';
+
+const path = '/api/v1/offer';
+const validUntil = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+let backend: TestBackend;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', prices: { dealer: 100_00 }, stock: { 1: 1000 } },
+    { id: 2, name: 'Лампа', prices: { dealer: 50_00 }, stock: { 1: 1000 } },
+    { id: 3, name: 'Щит', prices: { dealer: 10_00 }, stock: { 1: 1000 } },
+  ]);
+  headers = await sessionOf(backend, 1, 1);
+});
+afterAll(() => backend.dispose());
+
+async function ask(method: string, address: string, body?: unknown, as = headers) {
+  const answer = body
+    ? await backend.send(address, body, { method, headers: as })
+    : await backend.request(address, { method, headers: as });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
+}
+
+async function made(): Promise<number> {
+  await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
+  const items = [1, 2, 3].map((id) => ({ id, amount: 2 }));
+  return (await ask('POST', path, { name: 'Свет', customer: { name: 'Склад' }, validUntil, items })).json.id;
+}
+
+const setLines = (id: number, version: number, ...lines: object[]) =>
+  ask('PUT', `${path}/${id}/lines`, { lines, version });
+const setRules = (id: number, version: number, ...rules: object[]) =>
+  ask('PUT', `${path}/${id}/markup`, { rules, version });
+const all = { scope: 'all', type: 'percent', value: 10 };
+const ofOne = { scope: 'item', target: 1, type: 'fixed', value: 150 };
+async function published(id: number, version: number): Promise<string> {
+  const { json } = await ask('POST', `${path}/${id}/publish`, { version });
+  return json.url.replace('https://shop.test/offers/', '');
+}
+const seen = async (token: string) => (await ask('GET', `/api/v2/offer/public/${token}`, undefined, {})).json;
+
+describe('lines of an offer', () => {
+  test('are changed, moved and removed, keep their rules, and are priced anew', async () => {
+    const id = await made();
+    await setRules(id, 1, all, ofOne);
+    const { json } = await setLines(
+      id,
+      2,
+      { position: 3, amount: 7, comment: 'К пятнице' },
+      { position: 1, amount: 1 },
+    );
+    expect(json).toMatchObject({ version: 3, positions: 2, total: 227, margin: 57 });
+    expect(json.lines).toMatchObject([
+      { position: 1, name: 'Щит', amount: 7, comment: 'К пятнице', offerPrice: 11, markup: { rule: 1 } },
+      { position: 2, name: 'Кабель', amount: 1, comment: '', offerPrice: 150, markup: { rule: 2 } },
+    ]);
+    expect((await seen(await published(id, 3))).lines[0]).toMatchObject({ amount: 7, comment: 'К пятнице' });
+  });
+
+  test('are refused if they are none, strange, named twice, too dear or those of before', async () => {
+    const id = await made();
+    const fields = async (...lines: object[]) => {
+      const { status, json } = await setLines(id, 1, ...lines);
+      return [status, json.errors?.[0]?.field];
+    };
+    expect(await fields()).toEqual([422, 'lines']);
+    expect(await fields({ position: 4, amount: 1 })).toEqual([422, 'lines.0.position']);
+    expect(await fields({ position: 1, amount: 1 }, { position: 1, amount: 1 })).toEqual([422, 'lines.1.position']);
+    expect(await fields({ position: 1, amount: 0 })).toEqual([422, 'lines.0.amount']);
+    expect((await setLines(id, 9, { position: 1, amount: 1 })).json).toMatchObject({ name: 'OfferChanged', code: '1' });
+  });
+
+  test('are never changed after an answer', async () => {
+    const id = await made();
+    const token = await published(id, 1);
+    const answer = { decision: 'accepted', name: 'Петров', version: 1 };
+    await ask('POST', `/api/v2/offer/public/${token}/decision`, answer, {});
+    const before = await seen(token);
+    expect((await setLines(id, 1, { position: 1, amount: 1 })).json.name).toBe('OfferDecided');
+    expect((await setRules(id, 1, all)).json.name).toBe('OfferDecided');
+    expect(await seen(token)).toEqual(before);
+  });
+
+  test('tell by an older link that they were changed and when, not by a newer one', async () => {
+    const id = await made();
+    const older = await published(id, 1);
+    expect((await seen(older)).changed).toBeNull();
+    const start = Date.now();
+    await backend.bindings.TRADE.prepare('UPDATE offer_link SET created_at = created_at - 1').run();
+    await setRules(id, 1, all);
+    expect(new Date((await seen(older)).changed).getTime()).toBeGreaterThanOrEqual(start);
+    expect((await seen(await published(id, 2))).changed).toBeNull();
+  });
+});
+
+describe('rules of an offer', () => {
+  test('are refused if one would never price anything beside another', async () => {
+    const id = await made();
+    const { status, json } = await setRules(id, 1, all, ofOne, { ...ofOne, type: 'percent', value: 5 });
+    expect([status, json.errors[0].field]).toEqual([422, 'rules.2.scope']);
+    expect(json.errors[0].message).toContain('правило 2');
+    expect((await setRules(id, 1, all, ofOne, { ...ofOne, priority: 1 })).status).toBe(200);
+  });
+
+  test('may stay twice if they were before', async () => {
+    const id = await made();
+    await setRules(id, 1, all);
+    await backend.bindings.TRADE.prepare(
+      'INSERT INTO offer_rule SELECT offer_id, 2, rule FROM offer_rule WHERE offer_id = ?1',
+    )
+      .bind(id)
+      .run();
+    expect((await setRules(id, 2, all, all, ofOne)).status).toBe(200);
+    expect((await setRules(id, 3, all, all, all)).status).toBe(422);
+  });
+
+  test('tell why a price is above what they ask for', async () => {
+    const id = await made();
+    const raised = async (version: number, rule: object) =>
+      (await setRules(id, version, rule)).json.lines[0].markup.raised;
+    expect(await raised(1, { ...all, value: -50 })).toBe('cost');
+    expect(await raised(2, { ...all, value: 1, minMargin: 20 })).toBe('margin');
+    expect(await raised(3, all)).toBeNull();
+  });
+});
+
+test('a letter takes the offer along as a PDF, unless it is withdrawn before', async () => {
+  const id = await made();
+  await ask('POST', `${path}/${id}/send`, { email: 'p@sklad.test', version: 1 });
+  const letter = await backend.bindings.TRADE.prepare('SELECT attachment FROM outbox ORDER BY id DESC LIMIT 1').first<{
+    attachment: string;
+  }>();
+  const { number } = (await ask('GET', `${path}/${id}`)).json;
+  expect(JSON.parse(letter?.attachment ?? '')).toEqual({
+    ...{ offer: id, type: 'application/pdf' },
+    name: `Коммерческое предложение № ${number}.pdf`,
+  });
+  const env = readEnv(backend.bindings as never);
+  expect(new TextDecoder().decode((await offerPdf(env, id))?.slice(0, 5))).toBe('%PDF-');
+  await ask('DELETE', `${path}/${id}/link`);
+  expect(await offerPdf(env, id)).toBeNull();
+});
