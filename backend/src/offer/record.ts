@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type OfferRow, requireOffer, toOffer } from './access.ts';
 import { type LineRow, lineColumns, sumsOf, toLine } from './lines.ts';
-import { readLinks } from './links.ts';
+import { readLinks } from './link-list.ts';
 
 export interface Asking {
   env: Env;
