@@ -57,7 +57,8 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.output<typeof orderState>;
 
-export const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
+/** `deferred` is an order on deferral of which nothing is due yet: what has left of it is paid. */
+export const paymentStatus = z.enum(['not-required', 'awaiting', 'deferred', 'partial', 'paid', 'overdue', 'refunded']);
 export const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
 const reserve = z

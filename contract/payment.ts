@@ -9,7 +9,11 @@ export const duePayment = z
   .object({
     id: id.describe('Id of the payment.'),
     date: day.describe("Last day on which it isn't overdue."),
-    number: z.string().describe('Number of the document by which it is paid.'),
+    number: z.string().describe('Name of the document by which it is paid, such as `УПД № 4209 от 18.11.2026`.'),
+    documentId: id
+      .nullable()
+      .default(null)
+      .describe('Id of the document by which it is paid, or null for a debt without one.'),
     orderId: id.nullable().default(null).describe('Id of the order that it belongs to, or null if it belongs to none.'),
     orderNumber: z
       .string()
@@ -27,7 +31,9 @@ export const duePayment = z
     status: z.enum(['due', 'overdue']).describe('Whether its day has passed.'),
     overdueDays: z.int().min(0).default(0).describe("Calendar days since `date`; 0 if it isn't overdue."),
   })
-  .describe('A payment that a company has to make.');
+  .describe(
+    'A payment that a company has to make: for an invoice, or for goods on deferral that have left. `getDocuments` adds up the same.',
+  );
 
 /** Totals of all payments of the company, regardless of the filter. */
 export const dueTotals = z.object({

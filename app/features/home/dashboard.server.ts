@@ -21,7 +21,9 @@ const shownOrders = 5;
 
 /** Kopecks. */
 interface Payments {
+  /** What isn't overdue yet. */
   due: number;
+  overdue: number;
   next: { date: string; amount: number } | null;
 }
 
@@ -110,8 +112,8 @@ async function unlessClosed<T>(answer: Promise<T>): Promise<T | 'closed' | null>
   }
 }
 
-function toPayments({ totals: { due, next } }: PaymentSchedule): Payments {
-  return { due, next };
+function toPayments({ totals: { due, overdue, next } }: PaymentSchedule): Payments {
+  return { due, overdue, next };
 }
 
 function toAccount(company: Company | null): Account | 'none' {

@@ -17,7 +17,7 @@ export function Waiting({ obstacles, payments, account, waiting, approvals }: Da
   const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
   const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
-  const isQuiet = isClear && waiting?.items.length === 0 && money !== null && !money?.due;
+  const isQuiet = isClear && waiting?.items.length === 0 && money !== null && !owes(money);
   return (
     <section>
       <h2>{t('home:waits')}</h2>
@@ -25,7 +25,7 @@ export function Waiting({ obstacles, payments, account, waiting, approvals }: Da
       {!obstacles || money === null || waiting === null ? <p>{t('home:failed')}</p> : null}
       {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
       {obstacles ? <Stopped {...obstacles} /> : null}
-      {money ? <NextPayment {...money} /> : null}
+      {money ? <Owed {...money} debt={obstacles?.overdue?.amount} /> : null}
       <ToApprove count={approvals} />
       <Orders orders={waiting?.items ?? []} />
       {waiting && waiting.count > waiting.items.length ? (
@@ -66,7 +66,27 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
   );
 }
 
-function NextPayment({ due, next }: Pick<Exclude<Dashboard['payments'], 'closed' | null>, 'due' | 'next'>) {
+type Payments = Exclude<Dashboard['payments'], 'closed' | null>;
+
+const owes = (payments: Payments | undefined) => (payments?.due ?? 0) + (payments?.overdue ?? 0) > 0;
+
+/** What is overdue, if the debt that stands above isn't all of it (invoices are none), and what is next. */
+function Owed({ due, overdue, next, debt = 0 }: Payments & { debt: number | undefined }) {
+  const { formatMoney } = useFormats();
+  const { t } = useTranslation('home');
+  return (
+    <>
+      {overdue > debt ? (
+        <p>
+          <Link to={paths.payments({ status: 'overdue' })}>{t('home:overdue', { sum: formatMoney(overdue) })}</Link>
+        </p>
+      ) : null}
+      <NextPayment due={due} next={next} />
+    </>
+  );
+}
+
+function NextPayment({ due, next }: Pick<Payments, 'due' | 'next'>) {
   const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (!next) return null;

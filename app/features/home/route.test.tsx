@@ -170,6 +170,16 @@ describe('the home page of a buyer', () => {
     expect(text).not.toMatch(/ничего не требуется|Погасите её/);
   });
 
+  it('says what else is overdue: invoices are no debt', async () => {
+    const overdue = { amount: 270, days: 7, stopsOrders: false };
+    const said = (sum: number, more: Answers = {}) =>
+      open({ getPaymentSchedule: () => schedule({ overdue: sum }), ...more });
+    expect(await said(300)).toContain('Просрочено: 300,00 ₽');
+    expect(await said(300)).not.toContain('ничего не требуется');
+    expect(await said(300, { getOrderBlockers: () => obstacles({ overdue }) })).toContain('Просрочено: 300,00 ₽');
+    expect(await said(270, { getOrderBlockers: () => obstacles({ overdue }) })).not.toContain('Просрочено:');
+  });
+
   it('puts orders that wait for the buyer first, each with its next step', async () => {
     const text = await open({
       getOrders: inStates(

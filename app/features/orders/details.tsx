@@ -87,11 +87,14 @@ const isInvoice = ({ type }: { type: string }) => type === 'invoice';
 function Payment({ order: { payment, paymentStatus, documents } }: Pick<Props, 'order'>) {
   const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
-  const isOpen = paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
+  const isLater = paymentStatus === 'deferred';
+  const isOpen = isLater || paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
   return (
     <>
       {payment.name}
-      {isOpen && payment.due ? <p>{t('orders:due', { date: formatDate(payment.due) })}</p> : null}
+      {isOpen && payment.due ? (
+        <p>{t(isLater ? 'orders:dueLater' : 'orders:due', { date: formatDate(payment.due) })}</p>
+      ) : null}
       {isOpen && payment.url ? (
         <p>
           <ExternalLink href={payment.url}>{t('orders:pay')}</ExternalLink>

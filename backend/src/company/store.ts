@@ -4,7 +4,7 @@ import type { getCompany, legalEntity } from '#contract/user.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
-import { isOwed } from '../payment/schedule.ts';
+import { dueSql } from '../payment/due.ts';
 import { sumSql } from '../price/sum-sql.ts';
 import { hashToken, newToken, turning } from '../session/token.ts';
 import { type TextKey, t } from '../texts/texts.ts';
@@ -42,11 +42,11 @@ function priceTypeName(type: string): string {
   return name ? t(name) : type;
 }
 
-/** Overdue sum and age are computed from the payments, so they grow by themselves. Days are Moscow days. */
-const overdue = `FROM debt d WHERE d.company_id = company.id AND d.paid < d.amount AND d.due < date('now', '+3 hours') AND ${isOwed}`;
+/** Overdue sum and age are computed from what is due, so they grow by themselves. Days are Moscow days. ?1 is the company. */
+const overdue = `FROM ${dueSql('?1')} WHERE isDebt AND date < date('now', '+3 hours')`;
 
-const overdueSql = `(SELECT ${sumSql('amount - paid')} ${overdue}) AS overdueReceivables,
-    coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
+const overdueSql = `(SELECT ${sumSql('rest')} ${overdue}) AS overdueReceivables,
+    coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(date)) AS INTEGER) ${overdue}), 0)
       AS overdueDuration`;
 
 const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables,

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { forbidden } from '../errors.ts';
 import { foldText, listPlace } from '../list.ts';
 import { viewAllCompanies, visibleTo } from '../order/store.ts';
-import { sumSql } from '../price/sum-sql.ts';
+import { type DueTotals, dueSql, dueTotalsSql } from '../payment/due.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { statusSql, typeNameOf } from './labels.ts';
@@ -37,9 +37,7 @@ const conditions = `d.company_id = ?3
   AND d.day >= coalesce(?10, d.day) AND d.day <= coalesce(?11, d.day)
   AND (?12 IS NULL OR d.due >= ?12) AND (?13 IS NULL OR d.due <= ?13)`;
 
-const openSql = `SELECT ${sumSql('iif(d.due >= ?4, d.total - d.returned - d.paid, 0)')} AS due,
-    ${sumSql('iif(d.due < ?4, d.total - d.returned - d.paid, 0)')} AS overdue
-  FROM document d WHERE d.company_id = ?3 AND d.due IS NOT NULL AND d.cancelled_at IS NULL`;
+const totalsSql = `SELECT ${dueTotalsSql('?4')} FROM ${dueSql('?3')} d`;
 
 /** One page of the documents that the caller may see. Throws 403 for a company whose documents they may not see. */
 export async function listDocuments(env: Env, actor: UserActor, query: Query, now: number) {
@@ -60,10 +58,10 @@ export async function listDocuments(env: Env, actor: UserActor, query: Query, no
     env.trade
       .prepare(`SELECT DISTINCT d.type FROM document d WHERE ${visible} AND d.company_id = ?3 ORDER BY d.type`)
       .bind(...own.slice(0, 3)),
-    env.trade.prepare(`${openSql} AND ${visible}`).bind(...own),
+    env.trade.prepare(`${totalsSql} WHERE ${visible}`).bind(...own),
   ]);
   const [{ total } = { total: 0 }] = (counted?.results ?? []) as { total: number }[];
-  const [totals] = (open?.results ?? []) as { due: number; overdue: number }[];
+  const [totals] = (open?.results ?? []) as DueTotals[];
   return {
     items: ((found?.results ?? []) as DocumentRow[]).map(toDocumentItem),
     meta: listPlace(total, page, perPage),

@@ -113,5 +113,6 @@ export const expectedMigrations = {
     '0180_bound_sums.sql',
     '0181_list_offer_links.sql',
     '0182_edit_offer_lines.sql',
+    '0182_find_open_documents.sql',
   ],
 } as const;

@@ -166,7 +166,7 @@ describe('the life of an order', () => {
     const id = await placed({ paymentType: 'deferral' });
     const { total } = await taken(id, { kind: 'confirm' });
     expect(await owed()).toBe(debt + total * 100);
-    expect(await taken(id, { kind: 'pay', amount: 50 })).toMatchObject({ paymentStatus: 'partial', paid: 50 });
+    expect(await taken(id, { kind: 'pay', amount: 50 })).toMatchObject({ paymentStatus: 'deferred', paid: 50 });
     expect(await owed()).toBe(debt + total * 100 - 5000);
     expect(await money('SELECT paid AS n FROM debt WHERE order_id = ?1', id)).toBe(5000);
     expect(await taken(id, { kind: 'pay', amount: total - 50 })).toMatchObject({ paymentStatus: 'paid' });

@@ -100,8 +100,9 @@ const conditions: Record<Action, (order: Axes) => boolean> = {
 export const isPayable = ({ status }: Pick<OrderItem, 'status'>) =>
   status === 'new' || status === 'confirmed' || status === 'processing' || status === 'closed';
 
-const isOwed = ({ paymentStatus }: Axes) =>
-  paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
+const owed: readonly Axes['paymentStatus'][] = ['awaiting', 'deferred', 'partial', 'overdue'];
+
+const isOwed = ({ paymentStatus }: Axes) => owed.includes(paymentStatus);
 
 /** Codes of what the caller can do to the order now. */
 export function actionsFor(order: Axes, offers: Offers): Action[] {

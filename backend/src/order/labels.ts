@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OrderItem, OrderState, orderStatus } from '#contract/order.ts';
 import type { TextKey } from '../texts/texts.ts';
+import { shippedSumSql } from './shipped-sum.ts';
 
 export type OrderStatus = z.output<typeof orderStatus>;
 
@@ -41,14 +42,15 @@ function isUnpaid(paymentStatus: OrderItem['paymentStatus']): boolean {
 }
 
 /**
- * Payment status of an order `o` on the day in the parameter `today`. What is overdue follows from the unpaid sum and its
- * day, whatever the column says: an order ages without anybody changing it.
+ * Payment status of an order `o` on the day in the parameter `today`. Of an order on deferral it follows from what has left
+ * of it, what is paid and its day, whatever the column says: an order ages without anybody changing it.
  */
 export const paymentSql = (
   today: string,
 ) => `CASE WHEN o.payment_status NOT IN ('awaiting', 'partial', 'overdue') THEN o.payment_status
-  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid < amount AND due < ${today}) THEN 'overdue'
   WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid = amount) THEN 'paid'
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id) AND ${shippedSumSql} <= o.paid THEN 'deferred'
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND due < ${today}) THEN 'overdue'
   WHEN o.payment_status = 'partial' OR EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid > 0) THEN 'partial'
   ELSE 'awaiting' END`;
 

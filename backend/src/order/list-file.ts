@@ -28,6 +28,7 @@ const titles: Record<Query['list'], TextKey> = {
 const paymentTexts: Record<OrderItem['paymentStatus'], TextKey> = {
   'not-required': 'order.payment.not-required',
   awaiting: 'order.payment.awaiting',
+  deferred: 'order.payment.deferred',
   partial: 'order.payment.partial',
   paid: 'order.payment.paid',
   overdue: 'order.payment.overdue',

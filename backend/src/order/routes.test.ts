@@ -607,18 +607,22 @@ describe('GET /api/v1/order/status', () => {
     const statuses = ['pending-approval', 'new', 'confirmed', 'processing', 'closed', 'cancelled', 'rejected'];
     const shippings = ['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup'];
     const cases = statuses.flatMap((status) =>
-      ['awaiting', 'partial', 'late', 'paid'].flatMap((payment) =>
+      ['awaiting', 'deferred', 'partial', 'late', 'paid'].flatMap((payment) =>
         shippings.map((shipping) => [status, payment, shipping] as const),
       ),
     );
     for (const [status, payment, shipping] of cases) {
       const isLate = payment === 'late';
       await TRADE.batch([
+        TRADE.prepare('UPDATE order_line SET shipped = ?2 WHERE order_id = ?1').bind(
+          id,
+          payment === 'deferred' ? 0 : 1,
+        ),
         TRADE.prepare('UPDATE debt SET due = ?2 WHERE order_id = ?1').bind(id, isLate ? '2026-11-19' : '2026-11-21'),
         TRADE.prepare('UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1').bind(
           id,
           status,
-          isLate ? 'awaiting' : payment,
+          isLate || payment === 'deferred' ? 'awaiting' : payment,
           shipping,
         ),
       ]);
@@ -664,6 +668,15 @@ describe('an order on deferral', () => {
     return { paymentStatus, state, late: late.items.length };
   };
 
+  test('awaits no payment once it is confirmed: nothing is due before its goods leave', async () => {
+    const id = await orderedOnDeferral();
+    await backend.bindings.TRADE.prepare("UPDATE orders SET status = 'confirmed' WHERE id = ?1").bind(id).run();
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      ...{ paymentStatus: 'deferred', state: 'confirmed', statusName: 'Подтверждён' },
+      payment: { due: expect.stringMatching(/^2026-/) },
+    });
+  });
+
   test('is overdue from midnight in Moscow after its day, until it is paid, whatever was written', async () => {
     const { TRADE } = backend.bindings;
     const id = await orderedOnDeferral();
@@ -675,6 +688,8 @@ describe('an order on deferral', () => {
     expect(format(midnight - 1)).toBe(due);
     const inTime = { paymentStatus: 'awaiting', state: 'processing', late: 0 };
     const late = { paymentStatus: 'overdue', state: 'payment-overdue', late: 1 };
+    expect(await told(id, midnight)).toEqual({ paymentStatus: 'deferred', state: 'processing', late: 0 });
+    await TRADE.prepare('UPDATE order_line SET shipped = 1 WHERE order_id = ?1').bind(id).run();
     expect(await told(id, midnight - 1)).toEqual(inTime);
     expect(await told(id, midnight)).toEqual(late);
     await TRADE.prepare('UPDATE debt SET paid = amount - 1 WHERE order_id = ?1').bind(id).run();

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
 import type { duePayment, getPaymentSchedule } from '#contract/payment.ts';
 import { addDays } from '../calendar/working-days.ts';
+import { documentName } from '../document/labels.ts';
 import type { Env } from '../env.ts';
 import { t } from '../texts/texts.ts';
+import { dueSql } from './due.ts';
 
 /** A due payment as the contract returns it, in kopecks. */
 export type DuePayment = z.output<typeof duePayment>;
@@ -18,24 +20,22 @@ export interface DueFilter {
   perPage: number;
 }
 
-interface Row extends Omit<DuePayment, 'rest' | 'status' | 'overdueDays'> {
-  orderNumber: string | null;
+interface Row extends Omit<DuePayment, 'status' | 'overdueDays'> {
+  /** Of a document. */
+  type: string | null;
+  day: string | null;
 }
 
-/** Condition on debt `d`: nothing is owed for an order before the company has approved it, though its credit is held. */
-export const isOwed = `NOT EXISTS (SELECT 1 FROM orders p WHERE p.id = d.order_id AND p.status = 'pending-approval')`;
+/** ?1 is the company, ?2 today. */
+const filtered = `FROM ${dueSql('?1')} d WHERE date >= coalesce(?3, date) AND date <= coalesce(?4, date)
+  AND (?5 IS NULL OR (?5 = 'overdue') = (date < ?2))`;
 
-/** Payments that aren't fully paid. ?1 is the company, ?2 today. */
-const open = `FROM debt d WHERE d.company_id = ?1 AND d.paid < d.amount AND ${isOwed}`;
-const filtered = `${open} AND d.due >= coalesce(?3, d.due) AND d.due <= coalesce(?4, d.due)
-  AND (?5 IS NULL OR (?5 = 'overdue') = (d.due < ?2))`;
-
-const listSql = `SELECT d.id, d.due AS date, d.number, d.amount, d.paid, d.order_id AS orderId,
-    (SELECT number FROM orders WHERE id = d.order_id) AS orderNumber,
-    (SELECT name_short FROM legal_entity WHERE id = d.legal_entity_id) AS legalEntity
-  ${filtered} ORDER BY d.due, d.id LIMIT ?6 OFFSET ?7`;
+const listSql = `SELECT id, date, type, number, day, amount, paid, rest, documentId, orderId,
+    (SELECT number FROM orders WHERE id = orderId) AS orderNumber,
+    (SELECT name_short FROM legal_entity WHERE id = legalEntityId) AS legalEntity
+  ${filtered} ORDER BY date, id LIMIT ?6 OFFSET ?7`;
 const countSql = `SELECT count(*) AS total ${filtered}`;
-const daysSql = `SELECT d.due AS date, sum(d.amount - d.paid) AS amount ${open} AND ?2 = ?2 GROUP BY d.due ORDER BY d.due`;
+const daysSql = `SELECT date, sum(rest) AS amount, sum(iif(isDebt, rest, 0)) AS debt FROM ${dueSql('?1')} GROUP BY date ORDER BY date`;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -45,27 +45,31 @@ export async function readSchedule(env: Env, companyId: number, filter: DueFilte
   const [rows, count, days] = await env.trade.batch([
     env.trade.prepare(listSql).bind(companyId, today, from, to, status, perPage, (page - 1) * perPage),
     env.trade.prepare(countSql).bind(companyId, today, from, to, status),
-    env.trade.prepare(daysSql).bind(companyId, today),
+    env.trade.prepare(daysSql).bind(companyId),
   ]);
   return {
     items: ((rows?.results ?? []) as Row[]).map((row) => toPayment(row, today)),
     total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,
-    ...standingOf((days?.results ?? []) as Day[], today),
+    ...standingOf((days?.results ?? []) as (Day & { debt: number })[], today),
   };
 }
 
-function toPayment(row: Row, today: string): DuePayment {
+function toPayment({ type, day, ...row }: Row, today: string): DuePayment {
   const overdueDays = Math.max(0, daysBetween(row.date, today));
-  // An order's own payment is kept in the language of who placed it.
-  const number = row.orderNumber === null ? row.number : t('order.debt', { number: row.orderNumber });
-  return { ...row, number, rest: row.amount - row.paid, status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
+  return { ...row, number: nameOf({ ...row, type, day }), status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
 }
 
-/** Totals of sorted days, and what the overdue ones of them mean for the company. */
-function standingOf(days: readonly Day[], today: string) {
-  const totals = sumDays(days, today);
-  const overdueDuration = totals.overdue > 0 && days[0] ? daysBetween(days[0].date, today) : 0;
-  return { totals, standing: { overdueReceivables: totals.overdue, overdueDuration } };
+function nameOf({ type, number, day, orderNumber }: Pick<Row, 'type' | 'number' | 'day' | 'orderNumber'>): string {
+  if (type !== null && day !== null) return documentName({ type, number, date: day });
+  return orderNumber === null ? number : t('order.debt', { number: orderNumber });
+}
+
+/** Totals of sorted days, and what overdue debts among them mean for the company. */
+function standingOf(days: readonly (Day & { debt: number })[], today: string) {
+  const late = days.filter(({ date, debt }) => date < today && debt > 0);
+  const overdueReceivables = late.reduce((total, { debt }) => total + debt, 0);
+  const overdueDuration = late[0] ? daysBetween(late[0].date, today) : 0;
+  return { totals: sumDays(days, today), standing: { overdueReceivables, overdueDuration } };
 }
 
 /** Sum due on a day, in kopecks. */
@@ -92,7 +96,7 @@ export function sumDays(days: readonly Day[], today: string): DueTotals {
   return {
     due: sum(inTime),
     overdue: sum(late),
-    next,
+    next: next && { date: next.date, amount: next.amount },
     byDays: [{ from: null, to: addDays(today, -1), amount: sum(late) }, ...stretches].filter(
       ({ amount }) => amount > 0,
     ),

@@ -97,10 +97,12 @@ function PaymentTable({ title, items }: Pick<PaymentsData, 'title' | 'items'>) {
         { key: 'rest', title: t('payments:rest'), align: 'end' },
       ]}
     >
-      {items.map(({ id, date, number, orderId, legalEntity, amount, rest, overdueDays }) => (
+      {items.map(({ id, date, number, documentId, orderId, legalEntity, amount, rest, overdueDays }) => (
         <tr key={id}>
           <Cell head>{formatDate(date)}</Cell>
-          <Cell label={t('payments:paper')}>{orderId ? <Link to={paths.order(orderId)}>{number}</Link> : number}</Cell>
+          <Cell label={t('payments:paper')}>
+            <Paper documentId={documentId} orderId={orderId} number={number} />
+          </Cell>
           <Cell label={t('payments:entity')}>{legalEntity}</Cell>
           <Cell label={t('payments:state')}>
             {overdueDays > 0 ? (
@@ -119,4 +121,13 @@ function PaymentTable({ title, items }: Pick<PaymentsData, 'title' | 'items'>) {
       ))}
     </Table>
   );
+}
+
+function Paper({
+  documentId,
+  orderId,
+  number,
+}: Pick<PaymentsData['items'][number], 'documentId' | 'orderId' | 'number'>) {
+  if (documentId !== null) return <Link to={paths.document(documentId)}>{number}</Link>;
+  return orderId === null ? number : <Link to={paths.order(orderId)}>{number}</Link>;
 }

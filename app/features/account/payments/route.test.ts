@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
-import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { demoBuyer, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as calendar } from './calendar.route.tsx';
 import { loader } from './route.tsx';
 
@@ -44,6 +44,21 @@ describe('the payment schedule', () => {
       items: [{ id: 1, amount: 1_000, rest: 600 }],
       totals: { due: 600 },
     });
+  });
+
+  it('names documents, for those who may see them', async () => {
+    const named = { ...schedule(1), items: [{ ...payment(1), documentId: 9, orderId: 5 }] };
+    const documentOf = async (permissions: string[]) => {
+      const { context } = stubContext({
+        buyer: { ...demoBuyer, permissions },
+        answers: { getPaymentSchedule: () => getPaymentSchedule.answer.parse(named) },
+        info: { ...demoInfo, settings: { ...demoInfo.settings, documents: true } },
+      });
+      const { data } = await outcome(() => loader(visit(context, '/user/payments')));
+      return (data as { items: { documentId: number | null }[] }).items[0]?.documentId;
+    };
+    expect(await documentOf(['company.finance', 'document.view'])).toBe(9);
+    expect(await documentOf(['company.finance'])).toBeNull();
   });
 
   it('asks for the state and the page of the address, and corrects both', async () => {
