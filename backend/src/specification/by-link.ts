@@ -69,7 +69,9 @@ export async function readLinked(
   linked: Linked,
   { page, 'per-page': perPage }: CallQuery<typeof getSharedSpecification>,
 ): Promise<CallAnswer<typeof getSharedSpecification>> {
-  const lines = await priceLines(env, actor, await linesOf(env, actor, linked), now);
+  const priced = await priceLines(env, actor, await linesOf(env, actor, linked), now);
+  // Bonuses are for buyers: to others they would tell what the owner has.
+  const lines = actor.kind === 'user' ? priced : priced.map((line) => ({ ...line, cashBack: 0 }));
   const items = await toLines(env, actor, pageOf(lines, page, perPage));
   const isOurs = !isForeign(actor, linked);
   return {

@@ -47,12 +47,13 @@ export function priceLine(row: LineRow, position: number, product: CatalogueProd
 
 type State = Pick<SpecificationLine, 'state' | 'message'>;
 
-function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): State {
+function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[] | null): State {
   if (!product) return { state: 'gone', message: t('specification.gone') };
   if (!product.price) return { state: 'no-price', message: t('goods.no-price') };
   const unit = product.unit.name;
   const fault = amountFault(row.amount, amountRule(product), unit);
   if (fault !== null) return { state: 'wrong-amount', message: fault };
+  if (!stock) return { state: 'available' };
   const left = onHand(stock);
   if (canOrder(product, row.amount, left)) return { state: 'available' };
   const message = left === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left, unit });
@@ -64,7 +65,8 @@ function remembered({ productId, name, article }: LineRow): ProductRef {
   return { ...goneProduct(productId), name, article };
 }
 
-export function toLine(line: PricedLine, stock: StoreStock[]): SpecificationLine {
+/** `stock` is null for who may not see it: then nothing is said of it. */
+export function toLine(line: PricedLine, stock: StoreStock[] | null): SpecificationLine {
   const { row, product, position } = line;
   return {
     id: row.id,
@@ -83,7 +85,7 @@ export function toLine(line: PricedLine, stock: StoreStock[]): SpecificationLine
       : null,
     total: lineTotal(line),
     cashBack: line.cashBack * row.amount,
-    stock,
+    stock: stock ?? [],
     ...stateOf(line, stock),
   };
 }

@@ -61,7 +61,7 @@ export async function priceLines(env: Env, actor: Actor, rows: readonly LineRow[
 export async function toLines(env: Env, actor: Actor, lines: readonly PricedLine[]): Promise<SpecificationLine[]> {
   const keys = lines.map(({ row }) => row.productId);
   const stock = keys.length === 0 ? null : await visibleStock(env, actor, keys);
-  return lines.map((line) => toLine(line, stock?.get(line.row.productId) ?? []));
+  return lines.map((line) => toLine(line, stock && (stock.get(line.row.productId) ?? [])));
 }
 
 /** Version, count and sum: what calls that change a specification return. */

@@ -19,7 +19,14 @@ const visitor = { 'User-Uuid': '0b8f1d2e-7c3a-4e5b-9f00-112233445566' };
 beforeAll(async () => {
   backend = await startDemo();
   await addGoods(backend, [
-    { id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: 10_000, retail: 40_000 }, stock: { 1: 100 } },
+    {
+      id: 1,
+      name: 'Кабель',
+      article: 'КБ-1',
+      prices: { dealer: 10_000, retail: 40_000 },
+      stock: { 1: 100 },
+      cashBack: 50,
+    },
   ]);
   buyer = await sessionOf(backend, 1, 1);
   administrator = await sessionOf(backend, 3, 1);
@@ -121,6 +128,16 @@ describe('a link', () => {
       description: 'Для Петрова',
       items: [{ note: 'тайная пометка' }],
     });
+  });
+
+  test('says nothing of stock to those who may not see it, and of bonuses to visitors', async () => {
+    const token = await linkTo(await made());
+    const ours = (await linked(token, buyer)).json;
+    expect(ours).toMatchObject({ items: [{ state: 'available', stock: [{ amount: 100 }], cashBack: 15 }] });
+    expect(ours.totals.cashBack).toBe(15);
+    const seen = (await linked(token)).json;
+    expect(seen).toMatchObject({ items: [{ state: 'available', stock: [], cashBack: 0 }], totals: { cashBack: 0 } });
+    expect(seen.items[0].message ?? '').toBe('');
   });
 
   test('is kept as a hash, replaced by the next one, and ends when it is closed, too old, or the list archived', async () => {
