@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { savedAs } from '#contract/saved-as.ts';
 import { markPrivate } from './mark-private.ts';
 import { type Api, type CallContext, limitBody, readContext } from './mount.ts';
 import type { TextKey } from './texts/texts.ts';
@@ -30,14 +31,4 @@ export function mountFile<C extends Call>(
       'X-Content-Type-Options': 'nosniff',
     });
   });
-}
-
-/** `Content-Disposition` of a file to save (RFC 6266): an ASCII name for old clients, and the real one (RFC 8187). */
-export function savedAs(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '_').slice(-80);
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,3 +1,5 @@
+import { savedAs } from '#contract/saved-as.ts';
+
 /** Types that a download may have; anything else is sent as plain bytes. */
 const safeTypes = new Set([
   'application/pdf',
@@ -9,9 +11,6 @@ const safeTypes = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
 ]);
-
-/** In characters. */
-const longestName = 150;
 
 /**
  * Serves a file of the API as an attachment, never inline, so that nothing in it can act for our origin. Only type,
@@ -40,13 +39,4 @@ function nameOf(disposition: string | null): string | null {
   } catch {
     return plain || null;
   }
-}
-
-/** `Content-Disposition` (RFC 6266): an ASCII name for old clients and the real one beside it. */
-function savedAs(name: string): string {
-  // Path separators and control characters could escape the download folder or the header.
-  const clean = [...name.replace(/[\p{C}\\/:*?"<>|]+/gu, '_')].slice(-longestName).join('');
-  const plain = clean.replace(/[^\w.-]+/g, '_');
-  const encoded = encodeURIComponent(clean).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,7 +1,7 @@
 import { type Attachment, messageLimits } from '#contract/attachment.ts';
+import { savedAs } from '#contract/saved-as.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { savedAs } from '../mount-file.ts';
 import { addressOf, keep, type PhotoFolder, photoOf, storePhoto } from '../photo/store.ts';
 import { t } from '../texts/texts.ts';
 import { pdfName } from './name.ts';
