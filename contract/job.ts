@@ -28,6 +28,9 @@ export const job = z
       })
       .optional()
       .describe('The file that the job has made, which `getJobFile` returns; absent unless there is one.'),
+    documentId: id
+      .optional()
+      .describe('Id of the document that the job has made for `getDocument`; absent unless there is one.'),
     created: moment.describe('When the job was requested.'),
     expires: moment.describe('Until when the job and its file are kept.'),
   })

@@ -59,7 +59,8 @@ export async function askForReconciliation(
   requestId: string,
 ): Promise<Path> {
   const body = { type: 'reconciliation' as const, ...period };
-  return placeOf(await supplier.call(requestDocument, { body }, { requestId }));
+  const { id } = await supplier.call(requestDocument, { body }, { requestId });
+  return paths.job(id);
 }
 
 /** Where to send whoever asked for a file: to the file itself if it is there already and there is nothing to say. */

@@ -33,17 +33,18 @@ interface EntryRow {
 
 /**
  * What was shipped and taken back, and what was paid and paid back, each on its day in Moscow. Money that only changed places
- * within the company isn't there. ?1 is the company, ?2 the legal entity, ?3 the last day.
+ * within the company isn't there. Entries of one day stand as they happened, goods before money of the same moment. ?1 is
+ * the company, ?2 the legal entity, ?3 the last day.
  */
-const entriesSql = `SELECT day AS date, type, number, iif(type = 'upd', total, 0) AS debit, iif(type = 'correction', total, 0) AS credit
+const entriesSql = `SELECT day AS date, created_at AS at, 1 AS side, type, number, iif(type = 'upd', total, 0) AS debit, iif(type = 'correction', total, 0) AS credit
     FROM document WHERE company_id = ?1 AND legal_entity_id = ?2 AND type IN ('upd', 'correction') AND cancelled_at IS NULL AND day <= ?3
-  UNION ALL SELECT date(m.at / 1000, 'unixepoch', '+3 hours'),
+  UNION ALL SELECT date(m.at / 1000, 'unixepoch', '+3 hours'), m.at, 2,
       CASE WHEN m.kind = 'returned' THEN 'returned' WHEN d.id IS NOT NULL THEN 'paid-document' WHEN o.id IS NOT NULL THEN 'paid-order' ELSE 'paid' END,
       coalesce(d.number, o.number, ''), iif(m.kind = 'returned', -sum(m.amount), 0), iif(m.kind = 'received', sum(m.amount), 0)
     FROM money m LEFT JOIN document d ON d.id = m.document_id LEFT JOIN orders o ON o.id = m.order_id
    WHERE m.company_id = ?1 AND m.legal_entity_id = ?2 AND m.kind <> 'moved' AND date(m.at / 1000, 'unixepoch', '+3 hours') <= ?3
    GROUP BY m.at, m.kind, m.payment_id, m.order_id, m.document_id
-  ORDER BY 1, 3`;
+  ORDER BY 1, 2, 3, 5`;
 
 /** Both sides' turnover between two days, with the balance before and after: what is above zero the buyer owes. */
 async function readStatement(env: Env, { companyId }: UserActor, input: ReconciliationInput): Promise<Statement> {
@@ -56,7 +57,7 @@ async function readStatement(env: Env, { companyId }: UserActor, input: Reconcil
     to,
     opening: balance(results.filter(({ date }) => date < from)),
     closing: balance(results),
-    rows: rows.map(({ type, number, ...row }) => ({ ...row, name: entryName(type, number) })),
+    rows: rows.map(({ date, type, number, debit, credit }) => ({ date, name: entryName(type, number), debit, credit })),
   };
 }
 

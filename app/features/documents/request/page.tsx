@@ -31,13 +31,11 @@ export function RequestPage({ data: { title, entities, period, requestId }, last
       <PageHeading>{title}</PageHeading>
       <p className={css.quiet}>{t('documents:request.lead')}</p>
       <ErrorSummary form={form} />
-      {/* A document of its own: only that can become a file. */}
       <AppForm
         method="post"
         action={paths.requestDocument()}
         form={form}
         requestId={requestId}
-        reloadDocument
         className={list.filters}
       >
         <Field name="from" type="date" label={t('documents:filter.dateFrom')} required />

@@ -31,7 +31,7 @@ export async function loadRequest(context: LoadContext, request: Request) {
 
 export type RequestData = Awaited<ReturnType<typeof loadRequest>>['data'];
 
-/** Leads to the file, or to the job that makes it. */
+/** Leads to the job, which links to the act once it is made. */
 export async function postRequest(context: LoadContext, request: Request) {
   await requireDocuments(context, request);
   const form = await parseForm(context, request, schema);

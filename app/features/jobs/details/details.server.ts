@@ -12,10 +12,10 @@ export async function loadJob(context: LoadContext, request: Request, id: string
     readJob(context.supplier, await requireJobId(context, request, id)),
     context.t('jobs:notFound'),
   );
-  const { kind, title, status, progress, total, message, file, expires } = job;
+  const { kind, title, status, progress, total, message, file, documentId, expires } = job;
   const isOver = status === 'done' || status === 'failed';
   return {
-    ...{ id: job.id, kind, title, status, progress, total, message, file, expires, isOver },
+    ...{ id: job.id, kind, title, status, progress, total, message, file, documentId, expires, isOver },
     ...(!isOver && { refreshAfter }),
   };
 }

@@ -37,6 +37,12 @@ describe('the page of a job', () => {
     expect(html).toContain('К заказам');
   });
 
+  it('links to the document that was made', async () => {
+    const made = { kind: 'reconciliation', title: 'Акт сверки', status: 'done', documentId: 41 };
+    const data = await load({ getJob: () => ({ ...running, ...made }) });
+    expect(render(<JobPage job={data} />)).toMatch(/Документ готов.*<a[^>]*href="\/documents\/41"[^>]*>Акт сверки/);
+  });
+
   it('says why there is none', async () => {
     const data = await load({ getJob: () => ({ ...running, status: 'failed', message: 'Заказ не существует.' }) });
     expect(render(<JobPage job={data} />)).toContain('Заказ не существует.');

@@ -4,7 +4,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
+import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
@@ -47,6 +47,11 @@ function Outcome({ job }: { job: JobData }) {
     <>
       {job.status === 'failed' ? <Banner tone="warning">{job.message ?? t('jobs:failed')}</Banner> : null}
       {job.status === 'done' && job.message ? <p>{job.message}</p> : null}
+      {job.documentId ? (
+        <p>
+          {t('jobs:made')} <Link to={paths.document(job.documentId)}>{job.title}</Link>
+        </p>
+      ) : null}
       {job.file ? <Download id={job.id} file={job.file} expires={job.expires} /> : null}
       <div className={css.ways}>
         <WayBack kind={job.kind} id={job.id} />
