@@ -103,6 +103,13 @@ export const documentRecord = documentItem
       .default('')
       .describe('`total` in Russian words with kopecks, such as `Одна тысяча рублей 00 копеек`.'),
     basis: z.string().default('').describe('Contract or order that it is made for; empty if there is none.'),
+    customerOrderNumber: z
+      .string()
+      .max(64)
+      .default('')
+      .describe(
+        "The buyer's own number of the order; empty without one, and on other documents than an `invoice` or `upd`.",
+      ),
     purpose: z
       .string()
       .max(210)

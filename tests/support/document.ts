@@ -21,6 +21,7 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
     valueWithoutVat: 10_000,
     totalInWords: 'Сто двадцать два рубля 00 копеек',
     basis: 'Договор № 1',
+    customerOrderNumber: '',
     purpose: 'Оплата по счету № 1041 от 20.11.2026. В т.ч. НДС 22% 22.00',
     seller: {
       ...{ name: 'АО «Продавец»', inn: '9703120844', kpp: '970301001', address: 'Москва' },

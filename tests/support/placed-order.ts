@@ -7,11 +7,11 @@ export async function placeOrderOf(
   backend: TestBackend,
   headers: Headers,
   amounts: Record<number, number>,
-  about: { paymentType?: string; pickupPointId?: number } = {},
+  about: { paymentType?: string; pickupPointId?: number; customerOrderNumber?: string } = {},
 ): Promise<number> {
   const items = Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount }));
   await backend.send('/api/v1/cart/item', { items }, { headers });
-  const { pickupPointId, paymentType = 'invoice' } = about;
+  const { pickupPointId, paymentType = 'invoice', customerOrderNumber } = about;
   const query = pickupPointId ? `?deliveryType=pickup&pickupPointId=${pickupPointId}` : '';
   const checkout = (await (await backend.request(`/api/v1/checkout${query}`, { headers })).json()) as {
     cartVersion: number;
@@ -27,6 +27,7 @@ export async function placeOrderOf(
       : { deliveryType: 'address', addressId: checkout.addresses[0]?.id }),
     legalEntityId: checkout.legalEntities[0]?.id,
     paymentType,
+    ...(customerOrderNumber && { customerOrderNumber }),
     contact: { name: 'Белова Анна', phone: '9001000001' },
   };
   const answer = await backend.send('/api/v1/order', form, { headers });

@@ -28,8 +28,9 @@ export async function invoiceStatements(env: Env, order: Waiting, { lines, fee }
     const unit = JSON.parse(line.unit) as Billed['goods'][number]['unit'];
     return [{ name: line.name, article: line.article, unit, amount, price, vatRate, total }];
   });
-  const { id, number, companyId } = order;
-  const invoice = await invoiceOf(env, { id, number, companyId, entity, contract, goods, delivery: fee }, now);
+  const { id, number, companyId, customerOrder } = order;
+  const billed = { id, number, companyId, entity, contract, goods, delivery: fee, customerOrder };
+  const invoice = await invoiceOf(env, billed, now);
   if (!invoice) return [];
   return [...documentStatements(env, invoice, now), ...mailInvoice(env, { invoice, ...to }, now)];
 }

@@ -4,6 +4,8 @@ import type { Env } from '../env.ts';
 export interface Waiting {
   id: number;
   number: string;
+  /** The buyer's own number of it. */
+  customerOrder: string;
   companyId: number;
   legalEntityId: number;
   userId: number;
@@ -40,7 +42,7 @@ export interface Part {
   day: string;
 }
 
-const orderSql = `SELECT id, number, company_id AS companyId, legal_entity_id AS legalEntityId, user_id AS userId, total, delivery_type AS deliveryType,
+const orderSql = `SELECT id, number, customer_number AS customerOrder, company_id AS companyId, legal_entity_id AS legalEntityId, user_id AS userId, total, delivery_type AS deliveryType,
     delivery_date AS deliveryDate, payment_code AS paymentCode, contract_id AS contractId, cost_center_id AS costCenterId,
     created_at AS createdAt, approval_until AS until FROM orders WHERE id = ?1`;
 const linesSql = `SELECT id, product_id AS productId, amount, price, old_price AS oldPrice, vat_rate AS vatRate,

@@ -18,6 +18,8 @@ export interface Billed {
   contract: string | null;
   goods: NewLine[];
   delivery: Fee;
+  /** The buyer's own number; empty without one. */
+  customerOrder: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function invoiceOf(env: Env, order: Billed, now: number): Promise<N
   const known = await readSeller(env);
   if (!known) return null;
   const { invoiceDays, ...seller } = known;
-  const { id, number, companyId, entity, contract, goods, delivery } = order;
+  const { id, number, companyId, entity, contract, goods, delivery, customerOrder } = order;
   const day = moscowDay(now);
   return {
     id: newId(),
@@ -40,6 +42,7 @@ export async function invoiceOf(env: Env, order: Billed, now: number): Promise<N
     seller,
     buyer: { id: entity.id, name: entity.nameShort, inn: entity.inn, kpp: entity.kpp, address: entity.address },
     basis: contract ?? orderBasis(number),
+    facts: customerFacts(customerOrder),
     lines: delivery.price === 0 ? goods : [...goods, serviceLine(deliveryLine, delivery.price, delivery.vatRate)],
     orders: [{ id, number }],
   };
@@ -57,9 +60,15 @@ export async function invoiceFor(env: Env, order: NewOrder): Promise<NewDocument
     ...{ amount, price: price ?? 0, vatRate, total: lineTotal({ amount, price }) },
   }));
   const { contract, delivery } = draft;
-  const billed = { id, number, companyId: actor.companyId, entity, contract: contract?.name ?? null, goods, delivery };
+  const billed = {
+    ...{ id, number, companyId: actor.companyId, entity, contract: contract?.name ?? null, goods, delivery },
+    customerOrder: form.customerOrderNumber,
+  };
   return await invoiceOf(env, billed, now);
 }
+
+/** What a document keeps of the buyer's own number of its order. */
+export const customerFacts = (customerOrder: string) => (customerOrder === '' ? {} : { customerOrder });
 
 /** A service that is charged once. */
 export function serviceLine(name: string, total: number, vatRate: number | null): NewLine {

@@ -83,6 +83,7 @@ export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Re
     valueWithoutVat: item.vats.reduce((rest, { amount }) => rest - amount, item.total),
     totalInWords: roublesInWords(item.total),
     basis: row.basis,
+    customerOrderNumber: facts.customerOrder ?? '',
     purpose: purposeOf([{ ...item, paper: item, before: item.total - item.rest, amount: item.rest }]),
     seller: JSON.parse(row.seller) as Seller,
     buyer: JSON.parse(row.buyer) as Buyer,

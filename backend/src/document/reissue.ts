@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { moscowDay } from '../product/store.ts';
+import { customerFacts } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
 import { orderBasis } from './paper/words.ts';
 import { readSeller } from './seller.ts';
@@ -15,11 +16,12 @@ export const replacingNumber = ({ number, invoice }: Pick<LifeOrder, 'number' | 
 interface OldRow extends Buyer {
   oldNumber: string;
   oldDay: string;
+  customerOrder: string;
   deliveryPrice: number;
   contract: string | null;
 }
 
-const oldSql = `SELECT d.number AS oldNumber, d.day AS oldDay, o.delivery_price AS deliveryPrice, e.id, e.name_short AS name, e.inn, e.kpp,
+const oldSql = `SELECT d.number AS oldNumber, d.day AS oldDay, o.customer_number AS customerOrder, o.delivery_price AS deliveryPrice, e.id, e.name_short AS name, e.inn, e.kpp,
     e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract
   FROM document d, orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE d.id = ?1 AND o.id = ?2`;
 
@@ -53,7 +55,10 @@ export async function reissueStatements(env: Env, order: LifeOrder, now: number)
     seller,
     buyer: { id: old.id, name: old.name, inn: old.inn, kpp: old.kpp, address: old.address },
     basis: old.contract ?? orderBasis(order.number),
-    facts: { replaces: { number: old.oldNumber, date: old.oldDay, paid: order.paid } },
+    facts: {
+      ...customerFacts(old.customerOrder),
+      replaces: { number: old.oldNumber, date: old.oldDay, paid: order.paid },
+    },
     lines: await shippedLines(env, about, now),
     orders: [{ id: order.id, number: order.number }],
     aboutId: oldId,

@@ -4,7 +4,7 @@ import { payAhead } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
 import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
-import { serviceLine } from './invoice.ts';
+import { customerFacts, serviceLine } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument, type NewLine, numberStatements } from './new-document.ts';
 import { lessenDocuments } from './of-order.ts';
 import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
@@ -13,6 +13,7 @@ import type { TransferFacts } from './whole.ts';
 
 interface OrderRow extends Buyer {
   number: string;
+  customerOrder: string;
   /** Milliseconds. */
   createdAt: number;
   companyId: number;
@@ -33,7 +34,7 @@ const setOffSql = `SELECT coalesce(sum(coalesce(a.value ->> 'amount', d.total)),
   WHERE q.order_id = o.id AND u.type = 'upd' AND u.cancelled_at IS NULL
     AND a.value ->> 'number' = d.number AND a.value ->> 'date' = d.day`;
 
-const orderSql = `SELECT o.number, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
+const orderSql = `SELECT o.number, o.customer_number AS customerOrder, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
     e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
     iif(o.payment_code = 'deferral', (SELECT due FROM debt WHERE order_id = o.id), NULL) AS due,
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
@@ -89,7 +90,7 @@ export async function updStatements(
     seller,
     buyer: { id: order.id, name: order.name, inn: order.inn, kpp: order.kpp, address: order.address },
     basis: order.contract ?? orderBasis(order.number),
-    facts: { transfer: transferOf(order, made, day) },
+    facts: { ...customerFacts(order.customerOrder), transfer: transferOf(order, made, day) },
     lines: made,
     orders: [{ id: orderId, number: order.number }],
   };

@@ -35,5 +35,12 @@ export interface ReplacedFacts {
 export interface WholeDocument extends Omit<DocumentRecord, 'seller'> {
   seller: Seller;
   /** Of its type alone. */
-  facts: { statement?: Statement; transfer?: TransferFacts; correction?: CorrectionFacts; replaces?: ReplacedFacts };
+  facts: {
+    /** The buyer's own number of the order, of an invoice or a transfer document. */
+    customerOrder?: string;
+    statement?: Statement;
+    transfer?: TransferFacts;
+    correction?: CorrectionFacts;
+    replaces?: ReplacedFacts;
+  };
 }

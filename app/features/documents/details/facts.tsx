@@ -13,12 +13,13 @@ type Props = Pick<DocumentData, 'document'>;
 export function Facts({ document }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
-  const { dueDate, paid, rest, orders, seller, buyer, basis, related } = document;
+  const { dueDate, paid, rest, orders, seller, buyer, basis, customerOrderNumber, related } = document;
   return (
     <dl className={css.facts}>
       <Fact name={t('documents:seller')}>{partyText(t, seller)}</Fact>
       <Fact name={t('documents:buyer')}>{partyText(t, buyer)}</Fact>
       <Fact name={t('documents:basis')}>{basis}</Fact>
+      <Fact name={t('documents:customerOrder')}>{customerOrderNumber}</Fact>
       <Fact name={t('documents:orders')}>
         {orders.length > 0
           ? orders.map(({ id, number }, index) => (

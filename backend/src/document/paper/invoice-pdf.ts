@@ -19,6 +19,7 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
     ['Поставщик:', partyText(seller)],
     ['Покупатель:', partyText(buyer)],
     ['Основание:', basis],
+    ['Заказ покупателя:', facts.customerOrder ? `№ ${facts.customerOrder}` : ''],
     ['Взамен счёта:', facts.replaces ? `№ ${facts.replaces.number} от ${paperDay(facts.replaces.date)}` : ''],
     ['Оплатить до:', dueDate ? paperDay(dueDate) : ''],
   ] as const) {

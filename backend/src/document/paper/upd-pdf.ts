@@ -6,6 +6,7 @@ import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
 import { columns, type HeadLine, writeHead } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
+import { customerOrder } from './words.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
 export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
@@ -45,7 +46,7 @@ function writeLines(paper: Paper, { lines, vats, total, valueWithoutVat }: Whole
   paper.table(head, rows, { size: 7 });
 }
 
-function writeSignatures(paper: Paper, { date, seller, buyer, basis }: WholeDocument): void {
+function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: WholeDocument): void {
   const pair = (left: string, right: string) => {
     const halves = [left, right].map((text) => ({ text, width: 50 }));
     paper.row(halves, { plain: true });
@@ -53,7 +54,8 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis }: WholeDocu
   };
   const blank = '______________';
   pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
-  paper.text(`Основание передачи (сдачи) / получения (приёмки): ${basis} [10]`, 8);
+  const grounds = [basis, ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : [])].join('; ');
+  paper.text(`Основание передачи (сдачи) / получения (приёмки): ${grounds} [10]`, 8);
   paper.text('Данные о транспортировке и грузе: — [11]', 8);
   paper.gap(8);
   pair(

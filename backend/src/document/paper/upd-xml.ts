@@ -1,7 +1,7 @@
 import type { WholeDocument } from '../whole.ts';
 import { vatOf } from './vat-of.ts';
 import { encodeXml } from './windows-1251.ts';
-import { orderBasis } from './words.ts';
+import { customerOrder, orderBasis } from './words.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML has no way to write most control characters; lines and tabs of a value would be read as spaces anyway. */
@@ -65,14 +65,15 @@ const contractPattern = /^(.+?)\s+№\s*(\S+)\s+от\s+(\d{2}\.\d{2}\.\d{4})/u;
 
 /**
  * What the goods are handed over by: the contract, if its name tells number and day as the format wants them, and the order. A
- * contract of another name is told beside the order.
+ * contract of another name, and the buyer's own number of the order, are told beside it.
  */
 function basesOf({ basis, facts }: WholeDocument): string[] {
   const { order } = facts.transfer ?? {};
   if (!order) return [el('БезДокОснПер', {}, '1')];
   const contract = basis === orderBasis(order.number) ? '' : basis;
   const [, name, number, day] = contractPattern.exec(contract) ?? [];
-  const РеквДопСведДок = name === undefined ? contract : '';
+  const own = facts.customerOrder ? customerOrder(facts.customerOrder) : '';
+  const РеквДопСведДок = [name === undefined ? contract : '', own].filter((text) => text !== '').join('; ');
   return [
     ...(name === undefined ? [] : [el('ОснПер', { РеквНаимДок: name, РеквНомерДок: number, РеквДатаДок: day })]),
     el('ОснПер', {
