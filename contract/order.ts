@@ -97,6 +97,9 @@ export const orderItem = z
     positions: z.int().min(0).describe('Number of lines.'),
     total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
     returned: money.default(0).describe('Sum in roubles of goods that have come back; `total` is with them.'),
+    cancelled: money
+      .default(0)
+      .describe('Sum in roubles of goods that will not be shipped any more; `total` is without them.'),
     reserve: reserve.default({ status: 'none', until: null }),
     openReturn: returnStatus
       .extract(['requested', 'accepted'])
@@ -135,9 +138,14 @@ export const orderLine = z
       .describe("`product` from the catalogue, or `custom`, described by the buyer's company for itself."),
     product: productRef.describe('The product as it was when the order was placed.'),
     price: price.describe('Price of one unit that applied when the order was placed.'),
-    amount: amount.describe("Ordered amount in the product's unit."),
+    amount: amount.describe("Ordered amount in the product's unit, with what was cancelled of it later."),
     shipped: z.int().min(0).default(0).describe("Amount that has left the warehouse so far, in the product's unit."),
     returned: z.int().min(0).default(0).describe("Amount that has come back so far, in the product's unit."),
+    cancelled: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe("Amount that will not be shipped any more, in the product's unit; `total` is without it."),
     returnable: z
       .int()
       .min(0)

@@ -72,6 +72,23 @@ export const orderStep = z.discriminatedUnion('kind', [
     kind: kind('cancel', 'The order is not carried out; its goods and its debt are free again.'),
     comment: reason,
   }),
+  z.object({
+    kind: kind(
+      'close-short',
+      'All that is left to ship of a partly shipped order, or chosen lines of it, is cancelled: the order costs less, and what was paid for it goes to the balance.',
+    ),
+    lines: z
+      .array(
+        z.object({
+          id: id.describe('Id of the line of the order.'),
+          amount: amount.describe("Amount in the product's unit, at most what is left to ship."),
+        }),
+      )
+      .max(500)
+      .default([])
+      .describe('What is cancelled, each line once; empty for all that is left to ship.'),
+    comment: reason,
+  }),
   z.object({ kind: kind('confirm-reserve', 'The goods are held as the buyer asked.'), comment }),
   z.object({ kind: kind('refuse-reserve', 'The goods are not held.'), comment: reason }),
   z.object({

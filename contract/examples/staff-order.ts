@@ -34,7 +34,7 @@ export const staffOrderExamples: ExamplesOf<typeof contract> = {
       state: 'partially-shipped',
       statusName: 'Отгружен частично',
       shippingStatus: 'partially-shipped',
-      steps: ['ship', 'pay'],
+      steps: ['ship', 'pay', 'close-short'],
       history: [
         ...order.history,
         {

@@ -59,6 +59,50 @@ test('the supplier’s person confirms, ships a part and takes the payment of an
   await expect(orders.rows).toHaveCount(0);
 });
 
+test('the supplier’s person cancels what will not be shipped, and the buyer sees what and why', async ({
+  page,
+  browser,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const buyer = await enter(page.context(), credentials);
+  const path = await placeOrder(buyer, 2);
+  const desk = new Orders(await enterElsewhere(browser, mode, staff));
+  await desk.open(`/staff${path}`);
+  await desk.page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+  await expect(desk.result('Заказ подтверждён')).toBeVisible();
+  const steps = desk.page.getByRole('main');
+  await steps.getByText('Отгрузить', { exact: true }).click();
+  const ship = steps.locator('#ship-form');
+  await ship.getByRole('textbox').nth(0).fill('0');
+  await ship.getByRole('checkbox', { name: 'Отгрузить без оплаты' }).check();
+  await ship.getByRole('button', { name: 'Записать отгрузку' }).click();
+  await expect(desk.result('Отгрузка записана')).toBeVisible();
+
+  await steps.getByText('Отменить неотгруженное', { exact: true }).click();
+  const form = steps.locator('#close-short-form');
+  const amount = form.getByRole('textbox').nth(0);
+  const left = await amount.inputValue();
+  await amount.fill('999');
+  await form.getByLabel('Комментарий покупателю').fill('Сняли с производства');
+  await form.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveValue('999');
+  await amount.fill(left);
+  await form.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(desk.result('Неотгруженное отменено')).toBeVisible();
+  await expect(steps.getByText('Отгрузить', { exact: true })).toHaveCount(0);
+  await desk.page.context().close();
+
+  await new Orders(page).open(path);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Неотгруженное на .+ отменено: /);
+  await expect(main).toContainText('Сняли с производства');
+  await expect(main.getByRole('columnheader', { name: 'Отменено' })).toHaveCount(1);
+});
+
 test('ticked lines of an order are repeated, and what was bought is marked and found again', async ({
   page,
   credentials,

@@ -18,11 +18,13 @@ export function Lines({ lines, tickFor }: Props) {
   const { t } = useTranslation('orders');
   const shipped = lines.some((line) => line.shipped > 0);
   const returned = lines.some((line) => line.returned > 0);
+  const cancelled = lines.some((line) => line.cancelled > 0);
   const words = {
     price: t('orders:item.price'),
     amount: t('orders:item.amount'),
     shipped: t('orders:item.shipped'),
     returned: t('orders:item.returned'),
+    cancelled: t('orders:item.cancelled'),
     total: t('orders:item.total'),
   };
   const columns = [
@@ -31,6 +33,7 @@ export function Lines({ lines, tickFor }: Props) {
     { key: 'amount', title: words.amount, align: 'end' as const },
     ...(shipped ? [{ key: 'shipped', title: words.shipped, align: 'end' as const }] : []),
     ...(returned ? [{ key: 'returned', title: words.returned, align: 'end' as const }] : []),
+    ...(cancelled ? [{ key: 'cancelled', title: words.cancelled, align: 'end' as const }] : []),
     { key: 'total', title: words.total, align: 'end' as const },
   ];
   return (
@@ -54,6 +57,11 @@ export function Lines({ lines, tickFor }: Props) {
           {returned ? (
             <Cell label={words.returned} align="end">
               {`${formatNumber(line.returned)}\u00a0${line.unit}`}
+            </Cell>
+          ) : null}
+          {cancelled ? (
+            <Cell label={words.cancelled} align="end">
+              {`${formatNumber(line.cancelled)}\u00a0${line.unit}`}
             </Cell>
           ) : null}
           <Cell label={words.total} align="end" className={css.sum}>

@@ -24,6 +24,8 @@ export interface OrderLineView {
   amount: number;
   shipped: number;
   returned: number;
+  /** Will not be shipped any more; `total` is without it. */
+  cancelled: number;
   total: number;
   comment: string;
   /** What arrives when, if not all of the order comes on one day. */
@@ -75,7 +77,7 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
 export type OrderView = ReturnType<typeof toOrderView>;
 
 function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLineView {
-  const { id, type, product, price, amount, shipped, returned, total, comment } = item;
+  const { id, type, product, price, amount, shipped, returned, cancelled, total, comment } = item;
   return {
     id,
     productId: type === 'product' ? product.id : undefined,
@@ -89,6 +91,7 @@ function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLine
     amount,
     shipped,
     returned,
+    cancelled,
     total,
     comment,
     parts: isSplit ? partsOf(item) : [],

@@ -29,7 +29,7 @@ interface LineRow {
   isGone: 0 | 1;
 }
 
-const linesSql = `SELECT product ->> '$.name' AS name, vat_rate AS vatRate, (amount - shipped) * price AS "left", shipped > 0 AS isGone
+const linesSql = `SELECT product ->> '$.name' AS name, vat_rate AS vatRate, (amount - cancelled - shipped) * price AS "left", shipped > 0 AS isGone
   FROM order_line WHERE order_id = ?1 ORDER BY id`;
 
 /**

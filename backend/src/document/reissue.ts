@@ -5,6 +5,7 @@ import type { LifeOrder } from '../order-life/life-order.ts';
 import { moscowDay } from '../product/store.ts';
 import { customerFacts } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
+import { lessenedSql } from './of-order.ts';
 import { orderBasis } from './paper/words.ts';
 import { readSeller } from './seller.ts';
 import { type OrderedRow, orderedSql, shippedLines } from './upd.ts';
@@ -26,7 +27,7 @@ const oldSql = `SELECT d.number AS oldNumber, d.day AS oldDay, o.customer_number
   FROM document d, orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE d.id = ?1 AND o.id = ?2`;
 
 /** What was paid stays where it is, so that is not to be paid again; nor does it count as goods that came back. */
-const carrySql = `UPDATE document SET returned = ?3, carried = ?3 - (SELECT returned FROM orders WHERE id = ?2)
+const carrySql = `UPDATE document SET returned = ?3, carried = ?3 - ${lessenedSql('?2')}
     + coalesce((SELECT sum(d.returned - d.carried) FROM document d JOIN document_order p ON p.document_id = d.id
         WHERE p.order_id = ?2 AND d.id <> ?1), 0) WHERE id = ?1`;
 

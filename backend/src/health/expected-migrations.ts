@@ -114,5 +114,6 @@ export const expectedMigrations = {
     '0181_list_offer_links.sql',
     '0182_edit_offer_lines.sql',
     '0182_find_open_documents.sql',
+    '0185_close_orders_short.sql',
   ],
 } as const;

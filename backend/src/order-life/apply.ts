@@ -45,7 +45,7 @@ export async function applyChange(applying: Applying, order: LifeOrder, change: 
       .run()
       .catch(logFailure);
   }
-  if (change.releases || change.shipment || change.goodsBack?.kind === 'receive') {
+  if (change.releases || change.cancels || change.shipment || change.goodsBack?.kind === 'receive') {
     defer(
       setInStock(
         env,

@@ -9,6 +9,7 @@ import { type ReturnChange, returnStep } from '../order-return/step.ts';
 import { roubles } from '../price/format.ts';
 import type { Refund } from '../refund/write.ts';
 import { t } from '../texts/texts.ts';
+import { closedShort } from './close-short.ts';
 import type { Event } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
 import { asksUnpaid, stepsOf } from './steps.ts';
@@ -30,6 +31,8 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   reserve?: Reserve;
   goodsBack?: ReturnChange;
   refund?: Refund;
+  /** What of an order will not be shipped any more, and its sum. */
+  cancels?: { lines: { id: number; amount: number }[]; sum: number };
   /** An invoice of the order as it is now replaces the open one. */
   reissues?: true;
 }
@@ -54,6 +57,8 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
     case 'reject':
     case 'cancel':
       return { ...given(order), status: step.kind === 'reject' ? 'rejected' : 'cancelled', comment };
+    case 'close-short':
+      return closedShort(order, step);
     case 'ready':
       return { status: 'processing', shippingStatus: 'ready-for-pickup', event: { code: 'ready' }, comment };
     case 'ship':

@@ -3,7 +3,7 @@ import { returnReason } from '#contract/order-return.ts';
 import { dayText } from '../calendar/day-text.ts';
 import { reasonNames } from '../order-return/labels.ts';
 import { roubles } from '../price/format.ts';
-import { type TextKey, t } from '../texts/texts.ts';
+import { named as namedWord, type TextKey, t } from '../texts/texts.ts';
 
 const bare = z.enum([
   'ready',
@@ -31,6 +31,13 @@ const amended = z.object({
   now: z.number(),
 });
 
+/** What of a partly shipped order will not be shipped any more, and its sum in kopecks. */
+const closedShort = z.object({
+  code: z.literal('closed-short'),
+  lines: z.array(z.object({ name: z.string(), unit: z.string(), amount: z.number() })),
+  sum: z.number(),
+});
+
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
 const event = z.union([
   z.object({ code: bare }),
@@ -45,6 +52,7 @@ const event = z.union([
   z.object({ code: z.literal('return-received'), sum: z.number() }),
   z.object({ code: z.literal('reserve-confirmed'), until: z.string() }),
   amended,
+  closedShort,
 ]);
 export type Event = z.output<typeof event>;
 
@@ -104,6 +112,8 @@ export function textOf(happened: Event): string {
       return t('order-life.event.return-received', { sum: roubles(happened.sum) });
     case 'amended':
       return amendedText(happened);
+    case 'closed-short':
+      return closedShortText(happened);
     default:
       return t(texts[happened.code]);
   }
@@ -114,6 +124,21 @@ export const toBalanceText = (amount: number) => t('order-life.event.to-balance'
 
 /** Lines that a history names of one change; the others are counted. */
 const mostNamed = 10;
+
+function closedShortText({ lines, sum }: z.output<typeof closedShort>): string {
+  const named = lines.slice(0, mostNamed).map(({ name, unit, amount }) => {
+    return t('order-life.event.line-cancelled', { name, amount, unit: namedWord(unit) });
+  });
+  const more = lines.length - named.length;
+  const rest = more > 0 ? [t('order-life.event.more-lines', { more })] : [];
+  return `${t('order-life.event.closed-short', { sum: roubles(sum) })}: ${[...named, ...rest].join('; ')}`;
+}
+
+/** As the subject of a message, which has no room for lines. */
+export const shortTextOf = (happened: Event) =>
+  happened.code === 'closed-short'
+    ? t('order-life.event.closed-short', { sum: roubles(happened.sum) })
+    : textOf(happened);
 
 function amendedText({ lines, was, now }: z.output<typeof amended>): string {
   const named = lines.slice(0, mostNamed).map(({ name, from, to }) => {

@@ -36,6 +36,9 @@ export interface LifeOrder {
 export interface LifeLine {
   id: number;
   productId: number;
+  name: string;
+  unit: string;
+  /** Without what was cancelled. */
   amount: number;
   shipped: number;
   /** Taken out of the stock of warehouses when it was placed. */
@@ -57,7 +60,8 @@ const orderSql = `SELECT o.id, o.number, o.version, o.status, o.payment_status A
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'invoice') AS invoices
   FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
 
-const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.price,
+const linesSql = `SELECT l.id, l.product_id AS productId, l.product ->> '$.name' AS name, l.product ->> '$.unit.name' AS unit,
+    l.amount - l.cancelled AS amount, l.shipped, l.returned, l.price,
     coalesce(l.product ->> '$.multiplicity', 1) AS multiplicity, (SELECT coalesce(sum(amount), 0) FROM order_part
      WHERE order_id = ?1 AND product_id = l.product_id AND store_id IS NOT NULL) AS held
   FROM order_line l WHERE l.order_id = ?1 ORDER BY l.id`;

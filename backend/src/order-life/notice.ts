@@ -4,7 +4,7 @@ import { stateNames } from '../order/labels.ts';
 import { orderName } from '../order/rows.ts';
 import { inLanguage, t } from '../texts/texts.ts';
 import type { Change } from './change.ts';
-import { textOf, toBalanceText } from './event.ts';
+import { shortTextOf, textOf, toBalanceText } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
 
 /** A message about a status that couldn't be sent for a day would be late. Milliseconds. */
@@ -20,11 +20,12 @@ interface Told {
 export function noticeOf(env: Env, { order, change, shop }: Told, now: number): D1PreparedStatement[] {
   return inLanguage(order.language, () => {
     const { event, comment, shipment, toBalance } = change;
-    const what = event ? textOf(event) : t(stateNames[change.status ?? order.status].name);
+    const what = event ? shortTextOf(event) : t(stateNames[change.status ?? order.status].name);
     const subject = t('order-life.notice', { order: orderName(order.number), what });
     const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
     const money = toBalance ? [`${toBalanceText(toBalance)}.`] : [];
-    const lines = [...carriage(shipment), ...money, ...(comment ? [comment] : [])];
+    const cut = event?.code === 'closed-short' ? [`${textOf(event)}.`] : [];
+    const lines = [...carriage(shipment), ...cut, ...money, ...(comment ? [comment] : [])];
     const text = [`${subject}.`, ...lines, ...link].join('\n');
     const sms = [`${subject}.`, ...carriage(shipment), ...money, ...link].join(' ');
     const notice = { event: 'order-status', userId: order.userId, subject, text, sms } as const;

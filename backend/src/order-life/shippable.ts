@@ -14,7 +14,7 @@ const rowsSql = `SELECT l.id,
     iif(l.product_id < 0, NULL, (SELECT coalesce(sum(k.amount), 0) FROM delivery_route r
       JOIN stock k ON k.store_id = r.store_id AND k.product_id = l.product_id
      WHERE r.region_id = coalesce(u.region_id, ?2))) AS free
-  FROM order_line l JOIN orders o ON o.id = l.order_id JOIN user u ON u.id = o.user_id WHERE o.id = ?1 AND l.shipped < l.amount`;
+  FROM order_line l JOIN orders o ON o.id = l.order_id JOIN user u ON u.id = o.user_id WHERE o.id = ?1 AND l.shipped + l.cancelled < l.amount`;
 
 /** Lines of which something is left to ship, with what can leave now. */
 export async function readShippable(env: Env, { id, lines }: LifeOrder): Promise<StaffOrder['shippable']> {

@@ -51,6 +51,7 @@ const conditions: Record<OrderStepKind, Condition> = {
   'refuse-return': (order) => hasReturn(order, 'requested', 'accepted'),
   reject: (order) => isNew(order) || isPending(order),
   cancel: isCancellable,
+  'close-short': (order) => isTaken(order) && order.shippingStatus === 'partially-shipped' && !isShipped(order),
   'reissue-invoice': (order) =>
     (isTaken(order) || order.status === 'closed') && order.invoice !== null && order.paid < order.total,
 };

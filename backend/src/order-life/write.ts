@@ -8,6 +8,7 @@ import { returnStatements } from '../order-return/write.ts';
 import { refundStatements } from '../refund/write.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change.ts';
+import { cancelStatements } from './close-short.ts';
 import type { LifeOrder } from './life-order.ts';
 import { takeFree } from './shippable.ts';
 
@@ -58,6 +59,7 @@ export async function changeStatements(
     ...(change.goodsBack
       ? await returnStatements(env, { order, change: change.goodsBack, comment: change.comment }, now)
       : []),
+    ...(change.cancels ? await cancelStatements(env, order, change.cancels, now) : []),
     ...(change.reissues ? await reissueStatements(env, order, now) : []),
     ...(change.refund ? refundStatements(env, { order, refund: change.refund, userId: by.userId }, now) : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),

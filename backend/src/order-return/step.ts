@@ -4,6 +4,7 @@ import type { OrderReturn, ReturnReason } from '#contract/order-return.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { Event } from '../order-life/event.ts';
+import { settledBy } from '../order-life/lessen.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
 import { returnable } from './returnable.ts';
@@ -107,17 +108,12 @@ function accepted(order: LifeOrder, { id, items }: OrderReturn, less: readonly A
   return { event, goodsBack: { kind: 'accept', id, lines } satisfies ReturnChange };
 }
 
-/** What isn't paid yet needn't be paid any more, and what is paid already goes to the balance. */
 function received(order: LifeOrder, { id, items }: OrderReturn) {
   const lines = items.filter(({ amount }) => amount > 0).map((item) => ({ id: item.id, amount: item.amount }));
   const sum = sumOf(order, lines);
-  const over = Math.max(0, sum - Math.max(0, order.total - order.paid));
-  const isSettled = order.paid - over >= order.total - sum;
-  const settled = order.total > sum ? 'paid' : order.paid > 0 ? 'refunded' : 'not-required';
   return {
     event: { code: 'return-received', sum } satisfies Event,
     goodsBack: { kind: 'receive', id, lines, sum } satisfies ReturnChange,
-    ...(over > 0 && { toBalance: over }),
-    ...(isSettled && ({ paymentStatus: settled } as const)),
+    ...settledBy(order, sum),
   };
 }

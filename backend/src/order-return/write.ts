@@ -1,6 +1,7 @@
 import { correctionStatements } from '../document/correction.ts';
 import { lessenDocuments } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
+import { lessenDebt } from '../order-life/lessen.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { backInStock, type PartRow } from './back-in-stock.ts';
@@ -68,25 +69,10 @@ async function receiveStatements(env: Env, order: LifeOrder, { id, lines, sum }:
   return [
     env.trade.prepare(linesSql).bind(order.id, JSON.stringify(lines)),
     env.trade.prepare(stockSql).bind(JSON.stringify(back)),
-    ...debtStatements(env, order, sum),
+    env.trade.prepare('UPDATE orders SET returned = returned + ?2 WHERE id = ?1').bind(order.id, sum),
+    ...lessenDebt(env, order, sum),
+    lessenDocuments(env, order.id),
     ...(await correctionStatements(env, { order, returnId: id, lines }, now)),
     ...(await judgeAlerts(env, { ids }, now)),
-  ];
-}
-
-/** The debt on deferral becomes smaller, and so does what is to be paid of the order and of its documents. */
-function debtStatements(env: Env, { id, companyId }: LifeOrder, sum: number): D1PreparedStatement[] {
-  const owed = '(SELECT amount - paid FROM debt WHERE order_id = ?1)';
-  return [
-    env.trade.prepare('UPDATE orders SET returned = returned + ?2 WHERE id = ?1').bind(id, sum),
-    env.trade
-      .prepare(`UPDATE company SET receivables = max(0, receivables - coalesce(min(?3, ${owed}), 0)) WHERE id = ?2`)
-      .bind(id, companyId, sum),
-    // A debt of nothing is none.
-    env.trade.prepare('DELETE FROM debt WHERE order_id = ?1 AND amount <= ?2').bind(id, sum),
-    env.trade
-      .prepare('UPDATE debt SET amount = amount - ?2, paid = min(paid, amount - ?2) WHERE order_id = ?1')
-      .bind(id, sum),
-    lessenDocuments(env, id),
   ];
 }

@@ -53,8 +53,8 @@ test('an order is exported with the prices at which it was placed', async () => 
   const { name, bytes } = await exported('csv');
   expect(name).toMatch(/^Заказ № \d+\.csv$/);
   const [head, line] = new TextDecoder().decode(bytes).split('\r\n');
-  expect(head).toMatch(/;Отгружено$/);
-  expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0');
+  expect(head).toMatch(/;Отгружено;Отменено$/);
+  expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0;0');
 });
 
 test('the own code of the company is that of today, in the order and its file, and for nobody else', async () => {
@@ -68,7 +68,7 @@ test('the own code of the company is that of today, in the order and its file, a
   };
   expect(await ownCode(order)).toBe('СКЛ-1');
   const [head, line] = new TextDecoder().decode((await exported('csv')).bytes).split('\r\n');
-  expect(head).toMatch(/;Отгружено;Ваш код$/);
+  expect(head).toMatch(/;Отгружено;Отменено;Ваш код$/);
   expect(line).toMatch(/;0;СКЛ-1$/);
   await backend.bindings.TRADE.prepare('DELETE FROM buyer_code').run();
   expect([await ownCode(order), await ownCode(coded)]).toEqual([undefined, undefined]);

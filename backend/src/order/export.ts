@@ -18,10 +18,14 @@ async function readSheet(env: Env, actor: UserActor, id: number, now: number): P
     name: order.name,
     about: factsOf(order),
     ...withOwnCodes(
-      goodsColumns({ title: t('file.shipped'), kind: 'amount', width: 12 }),
-      order.items.map(({ price, comment, shipped, ...line }) => [
+      goodsColumns(
+        { title: t('file.shipped'), kind: 'amount', width: 12 },
+        { title: t('order.list.cancelled'), kind: 'amount', width: 12 },
+      ),
+      order.items.map(({ price, comment, shipped, cancelled, ...line }) => [
         ...goodsCells({ ...line, price: price.value, note: comment }),
         shipped,
+        cancelled,
       ]),
       order.items.map(({ product }) => product),
     ),

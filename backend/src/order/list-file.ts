@@ -86,6 +86,7 @@ function orderColumns(): Sheet['columns'] {
     { title: t('order.list.positions'), kind: 'amount', width: 10 },
     { title: t('file.total'), kind: 'money', width: 16 },
     { title: t('order.list.returned-sum'), kind: 'money', width: 16 },
+    { title: t('order.list.cancelled-sum'), kind: 'money', width: 16 },
   ];
 }
 
@@ -102,6 +103,7 @@ function orderCells(order: OrderItem): Sheet['rows'][number] {
     order.positions,
     order.total,
     order.returned,
+    order.cancelled,
   ];
 }
 
@@ -110,6 +112,7 @@ function lineColumns(): Sheet['columns'] {
   return goodsColumns(
     { title: t('file.shipped'), kind: 'amount', width: 12 },
     { title: t('order.list.returned'), kind: 'amount', width: 12 },
+    { title: t('order.list.cancelled'), kind: 'amount', width: 12 },
     { title: t('order.noun'), kind: 'text', width: 12 },
     { title: t('order.list.day'), kind: 'text', width: 12 },
     { title: t('order.list.state'), kind: 'text', width: 20 },
@@ -120,6 +123,7 @@ function lineCells({
   price,
   shipped,
   returned,
+  cancelled,
   number,
   created,
   statusName,
@@ -129,6 +133,7 @@ function lineCells({
     ...goodsCells({ ...line, price: price.value, note: '' }),
     shipped,
     returned,
+    cancelled,
     number,
     dayOf(created),
     statusName,

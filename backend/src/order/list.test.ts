@@ -101,8 +101,8 @@ describe('GET /api/v1/order/file', () => {
     expect(response.headers.get('Content-Disposition')).toMatch(/filename\*=UTF-8''%D0%97.*\.csv$/);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(lines).toEqual([
-      'Заказ;Ваш номер;Дата;Состояние;Оплата;Отгрузка;Компания;Позиций;Сумма с НДС, ₽;Возвращено, ₽',
-      '101;;02.01.1970;Завершён;Оплачен;Отгружен;ООО «Монтажэлектро Плюс»;2;652,25;0,00',
+      'Заказ;Ваш номер;Дата;Состояние;Оплата;Отгрузка;Компания;Позиций;Сумма с НДС, ₽;Возвращено, ₽;Отменено, ₽',
+      '101;;02.01.1970;Завершён;Оплачен;Отгружен;ООО «Монтажэлектро Плюс»;2;652,25;0,00;0,00',
       '',
     ]);
     expect((await file('format=csv&list=checkout')).lines).toHaveLength(3);
@@ -110,8 +110,11 @@ describe('GET /api/v1/order/file', () => {
 
   test('has every line of every order with its product first', async () => {
     const { lines } = await file('format=csv&list=products&filters[productKeyword]=щит');
-    expect(lines[0]).toMatch(/^Артикул;.*;Отгружено;Возвращено;Заказ;Дата;Состояние$/);
-    expect(lines.slice(1)).toEqual(['Щ-2;ECB0000019;Щит ЩРН;Фазория;7;м;5,00;35,00;;0;0;101;02.01.1970;Завершён', '']);
+    expect(lines[0]).toMatch(/^Артикул;.*;Отгружено;Возвращено;Отменено;Заказ;Дата;Состояние$/);
+    expect(lines.slice(1)).toEqual([
+      'Щ-2;ECB0000019;Щит ЩРН;Фазория;7;м;5,00;35,00;;0;0;0;101;02.01.1970;Завершён',
+      '',
+    ]);
     const { headers } = (await file('format=xlsx&list=products')).response;
     expect(headers.get('Content-Type')).toMatch(/spreadsheetml/);
   });

@@ -25,6 +25,7 @@ export interface OrderRow {
   positions: number;
   total: number;
   returned: number;
+  cancelled: number;
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
   openReturn: OrderItem['openReturn'];
@@ -35,7 +36,7 @@ export interface OrderRow {
 /** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
 export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
-  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned,
+  o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned, o.cancelled,
   ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
   ${orderDocumentsSql(today)} AS documents`;
 
@@ -67,6 +68,7 @@ export interface OrderLineRow {
   amount: number;
   shipped: number;
   returned: number;
+  cancelled: number;
   price: number;
   oldPrice: number | null;
   vatRate: number | null;
@@ -107,13 +109,13 @@ function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): Omit<Or
 }
 
 function toPricedLine(row: Omit<OrderLineRow, 'comment'>): Omit<OrderLine, 'comment' | 'deliveryParts' | 'returnable'> {
-  const { id, amount, shipped, returned, total, oldPrice: oldValue, vatRate, priceAt: actualAt } = row;
+  const { id, amount, shipped, returned, cancelled, total, oldPrice: oldValue, vatRate, priceAt: actualAt } = row;
   const price: Price = priceOf({ value: row.price, oldValue, vatRate, type: 'current', actualAt });
   const kept = JSON.parse(row.product) as OrderLine['product'];
   const section = kept.section && { ...kept.section, name: named(kept.section.name) };
   const unit = { ...kept.unit, name: named(kept.unit.name) };
   const product = withOwnCode({ ...kept, section, unit }, row.ownCode);
-  return { id, amount, shipped, returned, total, type: product.type, product, price };
+  return { id, amount, shipped, returned, cancelled, total, type: product.type, product, price };
 }
 
 /** A line in a list of lines, with the order's part of its row. */
@@ -124,7 +126,7 @@ export type ListedLineRow = Omit<OrderLineRow, 'comment'> &
 export const lineColumns = (
   today: string,
   company: string,
-) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.price,
+) => `l.id, l.product_id AS productId, l.amount, l.shipped, l.returned, l.cancelled, l.price,
   l.old_price AS oldPrice, l.vat_rate AS vatRate, l.price_at AS priceAt, l.total, l.product,
   ${ownCodeSql(company, 'l.product_id')} AS ownCode, o.id AS orderId, o.number,
   o.status, ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt`;

@@ -26,7 +26,7 @@ export function visibleTo(actor: UserActor, table: 'o' | 'd' = 'o'): string {
     : `${table}.company_id = ?2 AND ?1 > 0`;
 }
 
-const linesSql = `SELECT id, amount, shipped, returned, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
+const linesSql = `SELECT id, amount, shipped, returned, cancelled, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
     comment, product, product_id AS productId, ${ownCodeSql('?2', 'product_id')} AS ownCode FROM order_line WHERE order_id = ?1 ORDER BY id`;
 const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
   FROM order_part WHERE order_id = ?1 ORDER BY day, id`;

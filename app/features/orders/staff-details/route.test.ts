@@ -88,6 +88,21 @@ describe('a step', () => {
       { kind: 'ship', carrier: 'СДЭК', tracking: '', unpaid: false, comment: '', lines: [{ id: 2, amount: 3 }] },
     ],
     [
+      {
+        intent: 'close-short',
+        comment: 'Сняли с производства',
+        'lines[0].id': '1',
+        'lines[0].amount': '',
+        'lines[1].id': '2',
+        'lines[1].amount': '3',
+      },
+      { kind: 'close-short', comment: 'Сняли с производства', lines: [{ id: 2, amount: 3 }] },
+    ],
+    [
+      { intent: 'close-short', comment: 'Нет', rest: 'on', 'lines[0].id': '1', 'lines[0].amount': '2' },
+      { kind: 'close-short', comment: 'Нет', lines: [] },
+    ],
+    [
       { intent: 'deliver', unpaid: 'on' },
       { kind: 'deliver', unpaid: true, comment: '' },
     ],
@@ -104,6 +119,14 @@ describe('a step', () => {
   it.each([
     [{ intent: 'cancel', comment: ' ' }, { comment: ['Напишите покупателю, почему'] }],
     [{ intent: 'pay', amount: 'сто' }, { amount: ['Укажите сумму, например 12 345,50'] }],
+    [
+      { intent: 'close-short', comment: ' ', 'lines[0].id': '1', 'lines[0].amount': '2' },
+      { comment: ['Напишите покупателю, почему'] },
+    ],
+    [
+      { intent: 'close-short', comment: 'Нет', 'lines[0].id': '1', 'lines[0].amount': '' },
+      { 'lines[0].amount': ['Укажите, сколько отменить, хотя бы в одной строке'] },
+    ],
     [{ intent: 'refund', amount: '1', paymentId: 'x' }, { paymentId: ['Выберите, как вернуть деньги'] }],
     [
       { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '' },

@@ -7,7 +7,8 @@ const version = z.coerce.number().int().min(0);
 const comment = z.string().trim().max(1000, 'processing:error.long').optional().default('');
 const line = z.string().trim().max(100, 'processing:error.line').optional().default('');
 
-const unpaid = z.literal('on').optional().catch(undefined).transform(Boolean);
+const ticked = z.literal('on').optional().catch(undefined).transform(Boolean);
+const unpaid = ticked;
 
 /** Steps that need a reason, which the buyer reads. */
 export const withReason = ['reject', 'cancel', 'refuse-reserve'] as const;
@@ -50,6 +51,25 @@ const ship = z
     const sent = lines.filter((one) => one.amount > 0);
     return { version, step: { kind: 'ship', carrier, tracking, unpaid, comment, lines: sent } satisfies OrderStep };
   });
+
+/** Lines of this page of the order, or its whole rest. */
+const closeShort = z
+  .object({
+    intent: z.literal('close-short'),
+    version,
+    rest: ticked,
+    comment,
+    lines: lines.max(100).optional().default([]),
+  })
+  .refine(({ comment }) => comment !== '', { path: ['comment'], error: 'processing:error.reason' })
+  .refine(({ rest, lines }) => rest || lines.some((one) => one.amount > 0), {
+    path: ['lines', 0, 'amount'],
+    error: 'processing:error.nothingCancelled',
+  })
+  .transform(({ intent: kind, version, rest, comment, lines }) => ({
+    version,
+    step: { kind, comment, lines: rest ? [] : lines.filter((one) => one.amount > 0) } satisfies OrderStep,
+  }));
 
 const pay = z
   .object({
@@ -98,7 +118,16 @@ const answerReturn = z
   }));
 
 /** What can be posted, each by its form. */
-export const stepForm = z.discriminatedUnion('intent', [act, deliver, ship, pay, refund, acceptReturn, answerReturn]);
+export const stepForm = z.discriminatedUnion('intent', [
+  act,
+  deliver,
+  ship,
+  closeShort,
+  pay,
+  refund,
+  acceptReturn,
+  answerReturn,
+]);
 
 /** Native checks of all of these forms. */
 export const stepFields = z.object({ comment, carrier: line, tracking: line });

@@ -32,7 +32,7 @@ export function StepForm({ data: { id, requestId, record }, form, labels, childr
 }
 
 /** A step with fields of its own, which opens by its name. */
-export function FoldedStep({ kind, ...rest }: Props & { kind: 'ship' | 'pay' | 'refund' }) {
+export function FoldedStep({ kind, ...rest }: Props & { kind: 'ship' | 'pay' | 'refund' | 'close-short' }) {
   const { t } = useTranslation('processing');
   return (
     <details open={rest.form.lastResult !== undefined}>

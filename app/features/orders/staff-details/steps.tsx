@@ -5,6 +5,7 @@ import { resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { OrderStepKind } from '#contract/staff-order.ts';
+import { CloseShortForm } from './close-short-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { isOfReturn, ReturnForms } from './return-form.tsx';
 import { ShipForm } from './ship-form.tsx';
@@ -13,7 +14,7 @@ import type { StepProps } from './step-props.ts';
 import { Unpaid } from './unpaid.tsx';
 
 /** Steps with a form of their own. */
-const folded = new Set<OrderStepKind>(['ship', 'pay', 'refund']);
+const folded = new Set<OrderStepKind>(['ship', 'pay', 'refund', 'close-short']);
 
 /** What can be done to the order now. While the supplier is away, the form that was sent, with what was typed. */
 export function Steps({ data, lastResult }: StepProps) {
@@ -32,6 +33,9 @@ export function Steps({ data, lastResult }: StepProps) {
       {shown.includes('ship') ? <ShipForm data={data} lastResult={resultOf(lastResult, 'ship')} /> : null}
       {shown.includes('pay') ? <PayForm data={data} lastResult={resultOf(lastResult, 'pay')} /> : null}
       {shown.includes('refund') ? <RefundForm data={data} lastResult={resultOf(lastResult, 'refund')} /> : null}
+      {shown.includes('close-short') ? (
+        <CloseShortForm data={data} lastResult={resultOf(lastResult, 'close-short')} />
+      ) : null}
     </section>
   );
 }
