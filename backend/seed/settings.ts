@@ -75,6 +75,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
         name: 'settings',
         value: JSON.stringify({
           documents: true,
+          order: { repeat: true, reserve: true, cancel: true, return: true },
           modules: { enabled: true, offers: true, raecConfigurator: true, orderManager: true },
           businessAnalytics: { enabled: true, modules: { b2b: true } },
         }),

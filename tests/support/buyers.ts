@@ -69,10 +69,6 @@ export function buyerId(number: number): number {
 export function addBuyers(data: string): void {
   const trade = openDatabase(data, 'trade');
   trade.prepare('UPDATE user SET password = ?').run(cheapHash);
-  // Off in the demonstration, and nothing else shows its pages.
-  trade.exec(
-    'UPDATE setting SET value = json_set(value, \'$.order\', json(\'{"repeat":true,"reserve":false,"cancel":false,"return":true}\')) WHERE name = \'settings\'',
-  );
   const copy = (table: string, changed: Record<string, string>, where: string, count = buyerCount) => {
     const numbers = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
     const columns = trade.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];

@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { orderName } from '../order/rows.ts';
+import { tellStaff } from '../order-return/staff-notice.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
@@ -37,6 +38,7 @@ export async function applyChange(applying: Applying, order: LifeOrder, change: 
     ...deed,
     ...(await changeStatements(env, { order, change, by }, now)),
     ...(instead ?? (isOwn ? [] : noticeOf(env, { order, change, shop }, now))),
+    ...(await tellStaff(env, { order, change, shop }, now)),
   ]);
   if (staff) {
     const [noted] = results[memory ? 1 : 0]?.results ?? [];

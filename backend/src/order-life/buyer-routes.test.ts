@@ -20,10 +20,11 @@ let buyer: Headers;
 let staff: Headers;
 
 const on = { businessAnalytics: { enabled: false, modules: { b2b: false } } };
-const offer = ({ repeat }: { repeat: boolean }) =>
-  backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
-    .bind(JSON.stringify({ ...on, order: { repeat, reserve: true, cancel: true, return: true } }))
+const set = ({ bindings }: TestBackend, order: object) =>
+  bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
+    .bind(JSON.stringify({ ...on, order }))
     .run();
+const offer = ({ repeat }: { repeat: boolean }) => set(backend, { repeat, reserve: true, cancel: true, return: true });
 const stocked = async (started: TestBackend) => {
   const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
   await addGoods(started, [
@@ -34,6 +35,7 @@ const stocked = async (started: TestBackend) => {
 };
 beforeAll(async () => {
   plain = await stocked(await startDemo({ MESSAGES: 'demo' }));
+  await set(plain, { repeat: true, reserve: false, cancel: false, return: false });
   const { EDGE_KEY } = testKeys;
   const vars = { EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' };
   backend = await stocked(await startDemo(vars));

@@ -16,6 +16,9 @@ import { Unpaid } from './unpaid.tsx';
 /** Steps with a form of their own. */
 const folded = new Set<OrderStepKind>(['ship', 'pay', 'refund', 'close-short']);
 
+/** Steps whose comment the buyer has to read. */
+const withReason = new Set<OrderStepKind>(['reject', 'cancel']);
+
 /** What can be done to the order now. While the supplier is away, the form that was sent, with what was typed. */
 export function Steps({ data, lastResult }: StepProps) {
   const { t } = useTranslation('processing');
@@ -44,9 +47,14 @@ function PlainSteps({ data, steps, lastResult }: StepProps & { steps: readonly O
   const { t } = useTranslation('processing');
   const form = useAppForm({ id: 'step-form', lastResult, constraint: data.constraint });
   const labels = { comment: t('processing:comment'), unpaid: t('processing:unpaid') };
+  const hint = steps.includes('refuse-reserve')
+    ? t('processing:commentHintReserve')
+    : steps.some((step) => withReason.has(step))
+      ? t('processing:commentHint')
+      : undefined;
   return (
     <StepForm data={data} form={form} labels={labels}>
-      <TextArea name="comment" rows={2} label={t('processing:comment')} hint={t('processing:commentHint')} />
+      <TextArea name="comment" rows={2} label={t('processing:comment')} hint={hint} />
       <Unpaid data={data} lastResult={lastResult} kind="deliver" />
       <div className={css.heading}>
         {steps.map((step, index) => (

@@ -64,12 +64,14 @@ function Filters({ data }: { data: StaffOrdersData }) {
       <Field name="number" type="search" label={t('processing:search')} maxLength={100} autoComplete="off" />
       <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
       <AxesFields axes={axes} />
-      <Select
-        name="openReturn"
-        label={t('processing:returns')}
-        empty={t('orders:filter.anyState')}
-        options={openReturnOptions}
-      />
+      {openReturnOptions.length > 0 ? (
+        <Select
+          name="openReturn"
+          label={t('processing:returns')}
+          empty={t('orders:filter.anyState')}
+          options={openReturnOptions}
+        />
+      ) : null}
       <div className={list.apply}>
         <Button>{t('orders:filter.apply')}</Button>
       </div>
