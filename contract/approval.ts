@@ -104,7 +104,9 @@ export const decideApproval = defineCall({
       .describe('Version of the order that was seen; 409 `OrderChanged` names another one in `code`.'),
     decision: z
       .enum(['approve', 'decline', 'return', 'withdraw'])
-      .describe('`withdraw` is for the person who ordered, the others for the approver.'),
+      .describe(
+        '`withdraw` is for the person who ordered, and for those who manage approvals once the order was sent back; the others are for the approver.',
+      ),
     comment: typedText(1000).default('').describe('Why; needed to decline and to return.'),
     expectedTotal: money
       .optional()

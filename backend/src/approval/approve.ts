@@ -7,7 +7,7 @@ import { amendStatements, dueStatements } from './amend-write.ts';
 import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
 import { type Case, type Deciding, tell, write } from './decision.ts';
 import { invoiceStatements } from './invoice.ts';
-import { budgetAssertions } from './judge.ts';
+import { budgetAssertions, heldUntil } from './judge.ts';
 import { judgeAgain } from './judge-again.ts';
 import type { Need } from './need.ts';
 import { tellApprovers } from './notice.ts';
@@ -46,11 +46,17 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
             ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
             ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
           ]
-        : tellNext(context, about, next, amendment)),
+        : [...renewStatements(context, about, next), ...tellNext(context, about, next, amendment)]),
     ],
   );
   const ids = waiting.lines.filter(({ id }) => amendment.amounts.has(id)).map(({ productId }) => productId);
   if (ids.length > 0) defer(setInStock(env, ids));
+}
+
+/** A later tier has as long to decide as the first one had. */
+function renewStatements({ env, now }: Deciding, { order, mine }: Case, next: readonly { tier: number }[]) {
+  if (next[0]?.tier === mine[0]?.tier) return [];
+  return [env.trade.prepare('UPDATE orders SET approval_until = ?2 WHERE id = ?1').bind(order.id, heldUntil(now))];
 }
 
 /** Whoever approves a sum has approved what else it needs of them, except in a later tier. */

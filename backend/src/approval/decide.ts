@@ -10,7 +10,7 @@ import { t } from '../texts/texts.ts';
 import { approve } from './approve.ts';
 import { type Case, type Deciding, tell, write } from './decision.ts';
 import { readPeople } from './people.ts';
-import { requireOpen } from './right.ts';
+import { managesApprovals, requireOpen } from './right.ts';
 import { decideSteps, readSteps, stepsFor } from './step-store.ts';
 import { readWaiting } from './waiting.ts';
 
@@ -51,15 +51,17 @@ async function requireTurn(env: Env, actor: UserActor, order: LifeOrder): Promis
 
 const impossible = () => new ApiError(409, 'StepImpossible', t('approval.not-waiting'));
 
-/** Whoever ordered takes the order back, also one that was returned to them. */
+/** Whoever ordered takes the order back. One that was returned to them, those who manage approvals can end, too: its maker may be gone. */
 async function withdraw(context: Deciding, order: LifeOrder): Promise<void> {
   const { actor, input } = context;
-  if (order.userId !== actor.userId) throw forbidden(t('approval.not-maker'));
+  const isOwn = order.userId === actor.userId;
+  const mayEnd = order.status === 'draft' && actor.permissions.includes(managesApprovals);
+  if (!(isOwn || mayEnd)) throw forbidden(t('approval.not-maker'));
   const isPending = order.status === 'pending-approval';
   if (!isPending && order.status !== 'draft') throw impossible();
   const { comment } = input.body;
   const change = { status: 'cancelled', event: { code: 'approval-withdrawn' }, comment } as const;
-  await write(context, order, isPending ? { ...given(order), ...change } : change, []);
+  await write(context, order, isPending ? { ...given(order), ...change } : change);
 }
 
 const refusals = {

@@ -37,12 +37,12 @@ export function tell(
   );
 }
 
-/** Changes the order in one batch with `instead`. Throws 409 if it has changed, or its sum fits no longer. */
+/** Changes the order in one batch with `instead` of the usual message. Throws 409 if it has changed, or its sum fits no longer. */
 export async function write(
   context: Deciding,
   order: LifeOrder,
   change: Change,
-  instead: D1PreparedStatement[],
+  instead?: D1PreparedStatement[],
 ): Promise<void> {
   const { env, actor, now, memory, headers, defer } = context;
   const applying = {
@@ -51,7 +51,7 @@ export async function write(
     by: { userId: actor.userId, name: '' },
     memory,
     shop: shopOrigin(env, headers),
-    instead,
+    ...(instead && { instead }),
     defer,
   };
   try {

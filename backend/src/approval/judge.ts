@@ -104,7 +104,7 @@ function applies(rule: Rule, { userId, role, total, positions }: Judged, section
       return positions > (rule.positions ?? 0);
     case 'section':
       return sections.has(rule.sectionId ?? 0);
-    default:
+    case 'always':
       return true;
   }
 }
@@ -115,10 +115,16 @@ function needOfRule(rule: Rule): Need {
 }
 
 function factsOf({ condition, sum, positions, sectionName }: Rule): Need['facts'] {
-  if (condition === 'total') return { kind: 'total', sum: sum ?? 0 };
-  if (condition === 'positions') return { kind: 'positions', count: positions ?? 0 };
-  if (condition === 'section') return { kind: 'section', name: sectionName };
-  return { kind: 'always' };
+  switch (condition) {
+    case 'total':
+      return { kind: 'total', sum: sum ?? 0 };
+    case 'positions':
+      return { kind: 'positions', count: positions ?? 0 };
+    case 'section':
+      return { kind: 'section', name: sectionName };
+    case 'always':
+      return { kind: 'always' };
+  }
 }
 
 function needOfBudget({ name, period, left, approverId, approverRole }: Budget): Need {

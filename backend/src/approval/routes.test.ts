@@ -6,6 +6,7 @@ import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
 import { remindApprovers } from './clock.ts';
+import { heldUntil } from './judge.ts';
 
 type Headers = Record<string, string>;
 
@@ -279,6 +280,18 @@ describe('a decision', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'new' });
   });
 
+  test('of a later tier may take as many days as that of the first', async () => {
+    await addRule({ approverRole: 'manager' });
+    await addRule({ approverRole: 'manager', name: 'И это', condition: 'always', approverId: null });
+    await addRule({ tier: 2, name: 'Директор' });
+    const id = await placed();
+    const sql = "UPDATE orders SET approval_until = '2026-01-12' WHERE id = ?1";
+    await backend.bindings.TRADE.prepare(sql).bind(id).run();
+    expect((await decide(id, { decision: 'approve' }, leader)).status).toBe(200);
+    const { approval } = await get(`/api/v1/order/${id}`, buyer);
+    expect(approval.until).toBe(heldUntil(Date.now()));
+  });
+
   test('is not the own one, unless the rule says so', async () => {
     await addRule({ approverRole: 'buyer' });
     const id = await placed();
@@ -343,6 +356,23 @@ describe('a decision', () => {
     expect((await decide(id, { decision: 'withdraw' }, buyer)).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
     expect((await decide(id, { decision: 'approve' })).status).toBe(409);
+  });
+
+  test('to end a draft is for those who manage, too, and whoever ordered is told', async () => {
+    await addRule();
+    const id = await placed();
+    expect((await decide(id, { decision: 'return', comment: 'Уточните' })).status).toBe(200);
+    const end = async (headers: Headers) => {
+      const { version } = await get(`/api/v1/order/${id}`, headers);
+      return (await post(`/api/v1/approval/${id}/decision`, { version, decision: 'withdraw' }, headers)).status;
+    };
+    expect((await get(`/api/v1/order/${id}`, leader)).approval.canWithdraw).toBe(false);
+    expect(await end(leader)).toBe(403);
+    expect((await get(`/api/v1/order/${id}`)).approval.canWithdraw).toBe(true);
+    await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
+    expect(await end(admin)).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+    expect(await mails()).toEqual(['buyer: Заказ: Отозван']);
   });
 
   test('is not taken while the debt of the company stops its orders', async () => {
@@ -500,8 +530,30 @@ describe('rules', () => {
     expect(await get<object>('/api/v1/approval-rule')).toMatchObject({
       items: [{ id: first.id, sum: 9_000, active: false, approver: 'Администратор' }],
     });
-    expect((await backend.request(path, { method: 'DELETE', headers: admin })).status).toBe(204);
-    expect((await backend.request(path, { method: 'DELETE', headers: admin })).status).toBe(404);
+    const remove = async () => (await backend.request(path, { method: 'DELETE', headers: admin })).status;
+    expect((await Promise.all([remove(), remove()])).sort()).toEqual([204, 404]);
+    expect(await remove()).toBe(404);
+    const sql = 'SELECT user_id AS userId, removed, was FROM approval_change WHERE record_id = ?1 ORDER BY version';
+    const { results } = await backend.bindings.TRADE.prepare(sql).bind(first.id).all<{ was: string }>();
+    expect(results.map((row) => ({ ...row, was: JSON.parse(row.was).sum }))).toEqual([
+      ...[5_000, 9_000].map((sum) => ({ userId: 3, removed: 0, was: sum * 100 })),
+      expect.objectContaining({ removed: 0 }),
+      { userId: 3, removed: 1, was: 900_000 },
+    ]);
+  });
+
+  test('about sections are read at once, however many there are', async () => {
+    const calls = async () => {
+      Object.assign(backend.reads, { calls: 0 });
+      const { items } = await get<{ items: { sectionName: string }[] }>('/api/v1/approval-rule');
+      expect(items.every(({ sectionName }) => sectionName !== '')).toBe(true);
+      return backend.reads.calls;
+    };
+    await addRule({ condition: 'section', sectionId: 1, sum: null });
+    const one = await calls();
+    await addRule({ condition: 'section', sectionId: 1, sum: null, name: 'Ещё одно' });
+    await addRule({ condition: 'section', sectionId: 1, sum: null, name: 'И ещё одно' });
+    expect(await calls()).toBe(one);
   });
 });
 

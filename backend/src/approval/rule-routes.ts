@@ -7,8 +7,8 @@ import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { readPeople } from './people.ts';
 import { requireApprovalManager } from './right.ts';
-import { checkRule, insertRule, readRules, removeRule, requireRoom, updateRule } from './rule-store.ts';
-import { changeRecord } from './version.ts';
+import { checkRule, insertRule, readRules, requireRoom, updateRule } from './rule-store.ts';
+import { changeRecord, removeRecord } from './version.ts';
 
 const missing = 'approval.missing-rule';
 
@@ -49,7 +49,8 @@ export function mountApprovalRule(app: Api): void {
     contract.deleteApprovalRule,
     async ({ input: { params }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
-      if (!(await removeRule(env, actor.companyId, params.id))) throw notFound(t(missing));
+      const [kept] = await readRules(env, actor.companyId, { id: params.id });
+      if (!(kept && (await removeRecord(env, { kind: 'rule', kept }, { actor, now })))) throw notFound(t(missing));
     },
     { missing },
   );

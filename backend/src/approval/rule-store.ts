@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApprovalRule, approvalRuleForm } from '#contract/approval.ts';
-import { findSection } from '../catalogue/store.ts';
+import { findSection, sectionNames } from '../catalogue/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError } from '../errors.ts';
 import { named, t } from '../texts/texts.ts';
@@ -35,16 +35,19 @@ export function selectRules(env: Env, companyId: number, { onlyActive = false, i
 }
 
 export async function toRules(env: Env, result: D1Result | undefined): Promise<Rule[]> {
-  return await Promise.all(
-    ((result?.results ?? []) as Row[]).map(async (row) => ({
-      ...row,
-      who: row.role === null ? row.who : named(row.who),
-      approver: row.approverRole === null ? row.approver : named(row.approver),
-      own: row.own === 1,
-      active: row.active === 1,
-      sectionName: row.sectionId === null ? '' : ((await findSection(env, row.sectionId))?.name ?? ''),
-    })),
+  const rows = (result?.results ?? []) as Row[];
+  const sections = await sectionNames(
+    env,
+    rows.flatMap(({ sectionId }) => sectionId ?? []),
   );
+  return rows.map((row) => ({
+    ...row,
+    who: row.role === null ? row.who : named(row.who),
+    approver: row.approverRole === null ? row.approver : named(row.approver),
+    own: row.own === 1,
+    active: row.active === 1,
+    sectionName: sections.get(row.sectionId ?? 0) ?? '',
+  }));
 }
 
 async function conditionFaults(env: Env, { condition, sum, positions, sectionId }: RuleForm): Promise<FieldError[]> {
@@ -107,11 +110,6 @@ const updateSql = `UPDATE approval_rule SET name = ?3, condition = ?4, sum = ?5,
 /** Statement for `changeRecord`. */
 export function updateRule(env: Env, companyId: number, id: number, form: RuleForm) {
   return env.trade.prepare(updateSql).bind(id, companyId, ...values(form));
-}
-
-export async function removeRule(env: Env, companyId: number, id: number): Promise<boolean> {
-  const sql = 'DELETE FROM approval_rule WHERE id = ?1 AND company_id = ?2';
-  return (await env.trade.prepare(sql).bind(id, companyId).run()).meta.changes > 0;
 }
 
 /** Throws 422 if the company has as many rows in the table as it may. The table must be a literal. */

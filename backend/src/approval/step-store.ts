@@ -107,7 +107,9 @@ export async function approvalOf(env: Env, steps: readonly Step[], order: Asked,
   const isPending = order.status === 'pending-approval';
   const [userId, companyId] = reader;
   const isOurs = companyId === order.companyId;
-  const people = isPending ? await readPeople(env, order.companyId) : [];
+  const isOwn = userId === order.userId;
+  const isDraft = order.status === 'draft';
+  const people = isPending || (isDraft && isOurs && !isOwn) ? await readPeople(env, order.companyId) : [];
   const approval: OrderApproval = {
     steps: steps.map((step) => ({
       tier: step.tier,
@@ -122,7 +124,9 @@ export async function approvalOf(env: Env, steps: readonly Step[], order: Asked,
     })),
     until: isPending ? order.until : null,
     canDecide: isPending && isOurs && stepsFor(userId, order.userId, steps, people).length > 0,
-    canWithdraw: (isPending || order.status === 'draft') && isOurs && userId === order.userId,
+    canWithdraw:
+      isOurs &&
+      (((isPending || isDraft) && isOwn) || (isDraft && people.some(({ id, manages }) => manages && id === userId))),
   };
   return approval;
 }

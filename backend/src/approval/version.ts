@@ -39,6 +39,25 @@ export async function changeRecord(
   }
 }
 
+const tables = { rule: 'approval_rule', budget: 'budget' } as const satisfies Record<Kind, string>;
+
+const removalSql = (kind: Kind) => `INSERT INTO approval_change (kind, record_id, version, at, user_id, was, removed)
+  SELECT '${kind}', r.id, ${versionSql(kind, 'r.id')} + 1, ?3, ?4, ?5, 1 FROM ${tables[kind]} r WHERE r.id = ?1 AND r.company_id = ?2`;
+
+/** Removes a record and notes who did and what it was. False if it is gone already. */
+export async function removeRecord(
+  env: Env,
+  { kind, kept }: { kind: Kind; kept: Kept },
+  { actor, now }: { actor: UserActor; now: number },
+): Promise<boolean> {
+  const { userId, companyId } = actor;
+  const [, removed] = await env.trade.batch([
+    env.trade.prepare(removalSql(kind)).bind(kept.id, companyId, now, userId, JSON.stringify(kept)),
+    env.trade.prepare(`DELETE FROM ${tables[kind]} WHERE id = ?1 AND company_id = ?2`).bind(kept.id, companyId),
+  ]);
+  return (removed?.meta.changes ?? 0) > 0;
+}
+
 /** `code` is the version now. */
 const recordChanged = (version: number) =>
   new ApiError(409, 'RecordChanged', t('approval.changed-meanwhile'), { code: String(version) });

@@ -100,6 +100,18 @@ describe('a budget', () => {
     expect(await statusOf(await placeOrderOf(backend, buyer, {}))).toBe('new');
   });
 
+  test('that is removed leaves who did it and what it was', async () => {
+    const { id } = await addBudget();
+    const remove = async () => {
+      return (await backend.request(`/api/v1/budget/${id}`, { method: 'DELETE', headers: admin })).status;
+    };
+    expect([await remove(), await remove()]).toEqual([204, 404]);
+    const sql =
+      "SELECT user_id AS userId, removed, was ->> 'limit' AS amount FROM approval_change WHERE record_id = ?1";
+    const { results } = await backend.bindings.TRADE.prepare(sql).bind(id).all();
+    expect(results).toEqual([{ userId: 3, removed: 1, amount: 1_500_000 }]);
+  });
+
   test('that only warns refuses nothing, one that wants approval makes the order wait', async () => {
     const { id } = await addBudget({ kind: 'warn', limit: 100 });
     expect(await statusOf(await place(50))).toBe('new');

@@ -1,7 +1,7 @@
 import * as contract from '#contract/budget.ts';
 import { managesApprovals, requireApprovalManager, requireApprovals } from '../approval/right.ts';
 import { requireRoom } from '../approval/rule-store.ts';
-import { changeRecord } from '../approval/version.ts';
+import { changeRecord, removeRecord } from '../approval/version.ts';
 import { notFound } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
@@ -44,7 +44,8 @@ export function mountBudget(app: Api): void {
     contract.deleteBudget,
     async ({ input: { params }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
-      if (!(await store.removeBudget(env, actor.companyId, params.id))) throw notFound(t(missing));
+      const [kept] = await readBudgets(env, actor.companyId, now, whichOf(params.id));
+      if (!(kept && (await removeRecord(env, { kind: 'budget', kept }, { actor, now })))) throw notFound(t(missing));
     },
     { missing },
   );

@@ -90,11 +90,6 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-export async function removeBudget(env: Env, companyId: number, id: number): Promise<boolean> {
-  const sql = 'DELETE FROM budget WHERE id = ?1 AND company_id = ?2';
-  return (await env.trade.prepare(sql).bind(id, companyId).run()).meta.changes > 0;
-}
-
 type CenterForm = Omit<CostCenter, 'id'>;
 
 export function insertCenter(env: Env, companyId: number, id: number, { name, active }: CenterForm) {

@@ -34,6 +34,16 @@ export async function findSection(env: Env, id: number): Promise<SectionRange | 
     .then((found) => found && withName(found));
 }
 
+/** Names of sections by id, for as many as there are. */
+export async function sectionNames(env: Env, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await env.catalogue
+    .prepare('SELECT id, name FROM section WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify([...new Set(ids)]))
+    .all<{ id: number; name: string }>();
+  return new Map(results.map(({ id, name }) => [id, named(name)]));
+}
+
 /** Ancestors of a section, from the root. */
 export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: number; name: string }[]> {
   const { results } = await env.catalogue

@@ -115,5 +115,6 @@ export const expectedMigrations = {
     '0182_edit_offer_lines.sql',
     '0182_find_open_documents.sql',
     '0185_close_orders_short.sql',
+    '0186_note_removed_rules.sql',
   ],
 } as const;

@@ -24,11 +24,15 @@ const name = asName(
 
 const centerSchema = z.object({ intent: z.literal('center'), name });
 
+/** A box can't say `off`: the form sends the state that the centre keeps. */
+const renameSchema = z.object({ intent: z.literal('rename'), id, name, active: z.literal('on').optional() });
+
 const schema = z.discriminatedUnion('intent', [
   budgetFields.extend({ intent: z.literal('budget') }),
   centerSchema,
   z.object({ intent: z.literal('delete'), id }),
   z.object({ intent: z.enum(['retire', 'restore']), id, name }),
+  renameSchema,
   z.object({ intent: z.literal('require'), required: z.literal('on').optional() }),
 ]);
 
@@ -58,7 +62,7 @@ export async function postBudgets(context: LoadContext, request: Request) {
     await carryOut(context, wish, readRequestId(sentText(form, 'requestId')));
     flash.set(t('approval:saved'));
   } catch (error) {
-    if (wish.intent === 'budget' || wish.intent === 'center') {
+    if (wish.intent === 'budget' || wish.intent === 'center' || wish.intent === 'rename') {
       return refuseSetup(context, form, error, { rename: renameOfBudget, resend });
     }
     flash.set(describeError(error, t('approval:unavailable')).message, 'error');
@@ -76,6 +80,8 @@ async function carryOut({ supplier }: LoadContext, wish: Wish, requestId: string
       return await dropBudget(supplier, wish.id);
     case 'require':
       return await requireCostCenters(supplier, wish.required === 'on');
+    case 'rename':
+      return await changeCostCenter(supplier, wish.id, { name: wish.name, active: wish.active === 'on' });
     default:
       await changeCostCenter(supplier, wish.id, { name: wish.name, active: wish.intent === 'restore' });
   }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { SetupForm, type SetupFormProps } from '../setup/setup-form.tsx';
 import type { BudgetSetup } from './budget-form.server.ts';
 import type { Budgets } from './budgets.server.ts';
@@ -44,8 +45,46 @@ export function BudgetForm({ setup: { constraint, of, approvers }, ...rest }: Pr
   );
 }
 
+type Center = NonNullable<Budgets['managed']>['centers'][number];
+
 interface CenterProps extends Pick<SetupFormProps, 'requestId' | 'posted'> {
   managed: NonNullable<Budgets['managed']>;
+}
+
+/** Opens by its name, and by an answer to it. */
+export function RenameForm({
+  center: { id, name, active },
+  managed,
+  requestId,
+  posted,
+}: CenterProps & { center: Center }) {
+  const { t } = useTranslation('approval');
+  const label = t('approval:centerNewName');
+  const answer = Number(posted?.lastResult?.initialValue?.['id']) === id ? posted : undefined;
+  return (
+    <details open={answer !== undefined}>
+      <summary>
+        {t('approval:rename')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </summary>
+      <SetupForm
+        id={`center-${id}-form`}
+        action={paths.budgets()}
+        constraint={managed.centerConstraint}
+        labels={{ name: label }}
+        values={{ name }}
+        intent="rename"
+        submit={t('approval:saveName')}
+        look="secondary"
+        requestId={requestId}
+        posted={answer}
+      >
+        <input type="hidden" name="id" value={id} />
+        {active ? <input type="hidden" name="active" value="on" /> : null}
+        <Field name="name" label={label} autoComplete="off" />
+      </SetupForm>
+    </details>
+  );
 }
 
 export function CenterForm({ managed, ...rest }: CenterProps) {

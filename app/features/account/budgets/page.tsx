@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -12,7 +13,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { SetupAnswer } from '../setup/setup.server.ts';
 import { SetupPage } from '../setup/setup-page.tsx';
 import type { Budgets, BudgetsData } from './budgets.server.ts';
-import { BudgetForm, CenterForm } from './forms.tsx';
+import { BudgetForm, CenterForm, RenameForm } from './forms.tsx';
 
 interface Props {
   data: BudgetsData;
@@ -45,7 +46,7 @@ export function BudgetsPage({ data, posted }: Props) {
               />
               <section className={css.section} aria-labelledby="centers">
                 <h2 id="centers">{t('approval:centers')}</h2>
-                <Centers centers={managed.centers} />
+                <Centers managed={managed} requestId={requestId} posted={answerTo(posted, 'rename')} />
                 {managed.centers.some(({ active }) => active) ? <Requirement required={managed.required} /> : null}
                 <CenterForm managed={managed} requestId={requestId} posted={answerTo(posted, 'center')} />
               </section>
@@ -115,8 +116,9 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
   );
 }
 
-function Centers({ centers }: Pick<NonNullable<Budgets['managed']>, 'centers'>) {
+function Centers({ managed, ...rest }: ComponentProps<typeof CenterForm>) {
   const { t } = useTranslation('approval');
+  const { centers } = managed;
   if (centers.length === 0) return <p className={css.quiet}>{t('approval:noCenters')}</p>;
   return (
     <ul className={css.section}>
@@ -129,6 +131,7 @@ function Centers({ centers }: Pick<NonNullable<Budgets['managed']>, 'centers'>) 
               <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           </Form>
+          <RenameForm center={{ id, name, active }} managed={managed} {...rest} />
         </li>
       ))}
     </ul>

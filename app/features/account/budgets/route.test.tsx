@@ -105,6 +105,12 @@ describe('budgets', () => {
     [{ intent: 'center', name: 'Цех' }, 'createCostCenter', { body: { name: 'Цех', active: true } }],
     [{ intent: 'delete', id: '3' }, 'deleteBudget', { params: { id: 3 } }],
     [{ intent: 'retire', id: '2', name: 'Офис' }, 'updateCostCenter', { body: { name: 'Офис', active: false } }],
+    [
+      { intent: 'rename', id: '2', name: 'Контора', active: 'on' },
+      'updateCostCenter',
+      { params: { id: 2 }, body: { name: 'Контора', active: true } },
+    ],
+    [{ intent: 'rename', id: '2', name: 'Контора' }, 'updateCostCenter', { body: { name: 'Контора', active: false } }],
     [{ intent: 'require', required: 'on' }, 'updateCostCenterSettings', { body: { required: true } }],
     [{ intent: 'require' }, 'updateCostCenterSettings', { body: { required: false } }],
   ])('%j is carried out', async (fields, id, input) => {
@@ -129,6 +135,17 @@ describe('budgets', () => {
     const { status, data: answer } = await send(context, { intent: 'budget', ...typed, ...about });
     expect([status, Object.keys((answer as SetupAnswer).lastResult?.error ?? {})]).toEqual([422, [field]]);
     expect(shown((await load(context)).data, answer).html).toContain('aria-invalid="true"');
+  });
+
+  it('say beside the new name of a cost centre that another has it, and keep it', async () => {
+    const errors = [{ field: 'name', message: 'Такой центр затрат уже есть' }];
+    const { context } = open({ updateCostCenter: rejected(422, 'x', errors) });
+    const fields = { intent: 'rename', id: '2', name: 'Цех', active: 'on' };
+    const { status, data: answer } = await send(context, fields);
+    expect([status, (answer as SetupAnswer).lastResult?.error]).toEqual([422, { name: [errors[0]?.message] }]);
+    const { html } = shown((await load(context)).data, answer);
+    expect(html).toContain('value="Цех"');
+    expect(html).toContain('<details open=""');
   });
 
   it('that exist already are told with 409', async () => {
