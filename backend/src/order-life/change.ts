@@ -2,7 +2,7 @@ import { limits } from '#contract/info.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
 import { replacingNumber } from '../document/reissue.ts';
-import { ApiError, invalidFields } from '../errors.ts';
+import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import type { Receipt } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
 import { type ReturnChange, returnStep } from '../order-return/step.ts';
@@ -43,10 +43,6 @@ const reserveDays = limits.parse({}).reserveDays;
 export function changeOf(order: LifeOrder, step: OrderStep, today: string): Change {
   if (!stepsOf(order).includes(step.kind)) throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
   const { comment } = step;
-  if ((step.kind === 'ship' || step.kind === 'deliver') && !step.unpaid && asksUnpaid(order, step.kind)) {
-    const message = t('order-life.unpaid', { left: roubles(order.total - order.paid) });
-    throw invalidFields([{ field: 'step.unpaid', message }]);
-  }
   switch (step.kind) {
     case 'confirm':
       return { status: 'confirmed', comment };
@@ -64,6 +60,7 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
     case 'ship':
       return { ...shipped(order, step), comment };
     case 'deliver':
+      requireNoFaults(unpaidFaults(order, step));
       return { ...handedOver(order), comment };
     case 'pay':
       return { ...paid(order, step.amount), comment };
@@ -96,16 +93,27 @@ export function given({ paid, reserve }: LifeOrder): Omit<Change, 'comment'> {
   };
 }
 
+/** Goods that had to be paid first leave only if that is said. */
+function unpaidFaults(order: LifeOrder, { kind, unpaid }: Extract<OrderStep, { unpaid: boolean }>): FieldError[] {
+  if (unpaid || !asksUnpaid(order, kind)) return [];
+  const message = t('order-life.unpaid', { left: roubles(order.total - order.paid) });
+  return [{ field: 'step.unpaid', message }];
+}
+
+function requireNoFaults(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw invalidFields([...faults]);
+}
+
 function shipped(order: LifeOrder, step: Extract<OrderStep, { kind: 'ship' }>): Omit<Change, 'comment'> {
   const { lines, carrier, tracking } = step;
   const wanted = new Map(lines.map(({ id, amount }) => [id, amount]));
-  const errors = lines.flatMap(({ id, amount }, index) => {
+  const faults = lines.flatMap(({ id, amount }, index) => {
     const line = order.lines.find((one) => one.id === id);
     const left = line ? line.amount - line.shipped : 0;
     if (amount <= left && wanted.size === lines.length) return [];
     return [{ field: `step.lines.${index}.amount`, message: t('order-life.ship-at-most', { left }) }];
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  requireNoFaults([...faults, ...unpaidFaults(order, step)]);
   const isAll = order.lines.every((line) => line.shipped + (wanted.get(line.id) ?? 0) >= line.amount);
   return {
     status: 'processing',

@@ -212,6 +212,23 @@ describe('an order that has to be paid first', () => {
     expect((await read(id)).asksUnpaid).toEqual([]);
   });
 
+  test('says so together with what else is wrong', async () => {
+    const id = await placed();
+    const { items } = await taken(id, { kind: 'confirm' });
+    const lines = [
+      { id: items[0]?.id, amount: 11 },
+      { id: items[1]?.id, amount: 4 },
+    ];
+    const refused = await take(id, { kind: 'ship', lines });
+    expect(await refused.json()).toMatchObject({
+      status: 422,
+      errors: [
+        { field: 'step.lines.0.amount', message: 'Осталось отгрузить 10' },
+        { field: 'step.unpaid', message: expect.stringContaining('Заказ не оплачен') },
+      ],
+    });
+  });
+
   test('asks nothing once it is paid, and on deferral', async () => {
     const id = await placed();
     await taken(id, { kind: 'confirm' });

@@ -154,6 +154,18 @@ describe('a step', () => {
     expect(errorsOf(data)).toEqual({ unpaid: ['Заказ не оплачен'] });
   });
 
+  it('says what is wrong at each field, with all that was typed', async () => {
+    const errors = [
+      { field: 'step.lines.0.amount', message: 'Осталось отгрузить 7' },
+      { field: 'step.unpaid', message: 'Заказ не оплачен' },
+    ];
+    const { context } = open({ takeOrderStep: refused(422, 'Осталось отгрузить 7', errors) });
+    const lines = { 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': '8' };
+    const { data } = await send(context, { intent: 'ship', carrier: 'СДЭК', ...lines });
+    expect(errorsOf(data)).toEqual({ 'lines[1].amount': ['Осталось отгрузить 7'], unpaid: ['Заказ не оплачен'] });
+    expect(data).toMatchObject({ lastResult: { initialValue: { carrier: 'СДЭК', lines: [{}, { amount: '8' }] } } });
+  });
+
   it('that came too late keeps what was typed', async () => {
     const { context } = open({ takeOrderStep: refused(409, 'Заказ изменился') });
     const { status, data } = await send(context, { intent: 'cancel', comment: 'Передумали' });
