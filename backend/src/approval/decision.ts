@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import type { CallContext } from '../mount.ts';
 import { applyChange } from '../order-life/apply.ts';
-import type { Change } from '../order-life/change.ts';
+import type { Change } from '../order-life/change-record.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
 import { type Outcome, tellMaker } from './notice.ts';

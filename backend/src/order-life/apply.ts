@@ -9,7 +9,7 @@ import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { recordDeed, recordResult } from '../staff/record.ts';
 import { t } from '../texts/texts.ts';
-import type { Change } from './change.ts';
+import type { Change } from './change-record.ts';
 import type { LifeOrder } from './life-order.ts';
 import { noticeOf } from './notice.ts';
 import { type Author, changeStatements } from './write.ts';

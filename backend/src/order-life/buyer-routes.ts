@@ -9,7 +9,8 @@ import { findOrder, missing } from '../order/store.ts';
 import { askedReturn, withdrawnReturn } from '../order-return/step.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
-import { type Change, given } from './change.ts';
+import { given } from './change.ts';
+import type { Change } from './change-record.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
 
 type Act = 'reserve' | 'cancel' | 'return';

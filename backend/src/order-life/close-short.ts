@@ -7,7 +7,7 @@ import { invalidFields } from '../errors.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { t } from '../texts/texts.ts';
-import type { Change } from './change.ts';
+import type { Change } from './change-record.ts';
 import { lessenDebt, settledBy } from './lessen.ts';
 import type { LifeLine, LifeOrder } from './life-order.ts';
 

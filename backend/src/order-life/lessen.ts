@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Change } from './change.ts';
+import type { Change } from './change-record.ts';
 import type { LifeOrder } from './life-order.ts';
 
 /** An order costs less by a sum in kopecks: what isn't paid yet needn't be paid any more, and what is paid goes to the balance. */

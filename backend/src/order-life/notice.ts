@@ -3,7 +3,7 @@ import { notify } from '../notification/notify.ts';
 import { stateNames } from '../order/labels.ts';
 import { orderName } from '../order/rows.ts';
 import { inLanguage, t } from '../texts/texts.ts';
-import type { Change } from './change.ts';
+import type { Change } from './change-record.ts';
 import { shortTextOf, textOf, toBalanceText } from './event.ts';
 import type { LifeOrder } from './life-order.ts';
 

@@ -7,7 +7,7 @@ import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
 import { returnStatements } from '../order-return/write.ts';
 import { refundStatements } from '../refund/write.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
-import type { Change } from './change.ts';
+import type { Change } from './change-record.ts';
 import { cancelStatements } from './close-short.ts';
 import type { LifeOrder } from './life-order.ts';
 import { takeFree } from './shippable.ts';

@@ -5,7 +5,7 @@ import type { LifeOrder } from '../order-life/life-order.ts';
 import { processesOrders } from '../staff/right.ts';
 import { inLanguage, type Language, type TextKey, t } from '../texts/texts.ts';
 import { reasonNames } from './labels.ts';
-import type { ReturnChange } from './step.ts';
+import type { ReturnChange } from './return-change.ts';
 
 /** Whoever comes back after a weekend still has to know. Milliseconds. */
 const lifetime = 3 * 24 * 60 * 60 * 1000;

@@ -1,26 +1,14 @@
 import type { CallBody } from '#contract/call.ts';
 import type { returnOrder } from '#contract/order-life.ts';
-import type { OrderReturn, ReturnReason } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { Event } from '../order-life/event.ts';
 import { settledBy } from '../order-life/lessen.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
+import type { Amount, ReturnChange } from './return-change.ts';
 import { returnable } from './returnable.ts';
-
-interface Amount {
-  id: number;
-  amount: number;
-}
-
-/** What becomes of a return. Sums in kopecks. */
-export type ReturnChange =
-  | { kind: 'ask'; reason: ReturnReason; lines: Amount[] }
-  | { kind: 'withdraw'; id: number }
-  | { kind: 'accept'; id: number; lines: Amount[] }
-  | { kind: 'refuse'; id: number }
-  | { kind: 'receive'; id: number; lines: Amount[]; sum: number };
 
 interface Changed {
   event: Event;

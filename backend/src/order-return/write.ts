@@ -5,7 +5,7 @@ import { lessenDebt } from '../order-life/lessen.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { backInStock, type PartRow } from './back-in-stock.ts';
-import type { ReturnChange } from './step.ts';
+import type { ReturnChange } from './return-change.ts';
 
 type Receiving = Extract<ReturnChange, { kind: 'receive' }>;
 

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payment.ts';
 import type { Env } from '../env.ts';
 import type { Receipt } from '../money/of-order.ts';
 import type { MoneyEntry } from '../money/record.ts';
-import type { Change } from '../order-life/change.ts';
+import type { Change } from '../order-life/change-record.ts';
 import { type LifeOrder, readLifeOrder } from '../order-life/life-order.ts';
 import type { Part } from './parts.ts';
 
