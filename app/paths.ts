@@ -115,6 +115,7 @@ export const staffText = (kind: string, ref: string, number?: number, page = 1) 
   path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number, page: page > 1 ? page : undefined });
 export const signOut = () => path('/user/sign-out');
 export const quickOrder = () => path('/quick-order');
+export const quickOrderDraft = () => path('/quick-order/draft');
 export const quickOrderCheck = () => path('/quick-order/check');
 export const cart = (query?: Query) => path('/cart', query);
 export const exportCart = () => path('/cart/export');

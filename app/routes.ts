@@ -48,6 +48,7 @@ export default [
     route('cart/export', 'features/cart/export/route.tsx'),
 
     route('quick-order', 'features/quick-order/route.tsx'),
+    route('quick-order/draft', 'features/quick-order/draft/route.ts'),
     route('quick-order/check', 'features/quick-order/check/route.ts'),
 
     // Checkout

@@ -53,6 +53,8 @@ export interface Call {
    * address, or only counts. The storefront doesn't give the visitor an id for it, and it isn't recorded if staff make it.
    */
   readonly asks?: boolean;
+  /** True for a change that isn't recorded if staff make it: what is saved while it is typed. */
+  readonly unrecorded?: boolean;
 }
 
 /** Declares a call and keeps its literal types. */

@@ -33,6 +33,7 @@ import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
 import * as productResolve from './product-resolve.ts';
 import * as profile from './profile.ts';
+import * as quickOrder from './quick-order.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as specification from './specification.ts';
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   buyerCode,
   stockAlert,
   cart,
+  quickOrder,
   specification,
   imports,
   job,

@@ -32,6 +32,7 @@ import { productExamples } from './examples/product.ts';
 import { customExamples } from './examples/product-custom.ts';
 import { resolveExamples } from './examples/product-resolve.ts';
 import { profileExamples } from './examples/profile.ts';
+import { quickOrderExamples } from './examples/quick-order.ts';
 import { searchExamples } from './examples/search.ts';
 import { signUpExamples } from './examples/sign-up.ts';
 import { specificationExamples } from './examples/specification.ts';
@@ -61,6 +62,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...searchExamples,
   ...userFilterExamples,
   ...productExamples,
+  ...quickOrderExamples,
   ...resolveExamples,
   ...customExamples,
   ...buyerCodeExamples,

@@ -124,6 +124,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getProduct: 'Page of a product',
   getProductIds: 'Ids of products in parts, for the sitemap',
   getProducts: 'Product list with the filters of the first version',
+  getQuickOrder: 'Quick order that is being typed: its rows as they were typed',
+  saveQuickOrder: 'Keep the quick order that is being typed in place of the earlier one; a blank one deletes it',
   resolveProducts: 'Which products codes name, and whether so much of them can be ordered; adds nothing',
   toggleFavorite: 'Add to favourites or remove: without a body the state changes, with a body it becomes as said',
   createCustomProduct: 'Describe an own product; the photo is sent apart',

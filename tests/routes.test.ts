@@ -29,6 +29,7 @@ const publicActions: readonly string[] = [
   'features/cart/add/route.tsx',
   'features/quick-order/route.tsx',
   'features/quick-order/check/route.ts',
+  'features/quick-order/draft/route.ts',
   // Into the cart, also a visitor's; a copy asks for a session.
   'features/specifications/by-link/route.tsx',
   // Whoever has the link answers.

@@ -163,3 +163,47 @@ test('more rows than a quick order takes wait below it, and are kept', async ({
   await expect(rest).toHaveValue(waiting);
   await expect(page.getByRole('button', { name: 'Ещё строки' })).toHaveCount(0);
 });
+
+test('rows that are not ordered yet are there again after Back, after a reload, and another time', async ({
+  page,
+  mode,
+  credentials,
+}) => {
+  const shop = new Shop(page);
+  await shop.enter(credentials);
+  const article = (row: number) => page.getByLabel(row === 1 ? 'Артикул' : `Артикул, строка ${row}`, { exact: true });
+  const amount = page.getByLabel('Количество, строка 2', { exact: true });
+  const isThere = async () => {
+    await expect(article(1)).toHaveValue('НЕТ-1');
+    await expect(article(2)).toHaveValue('НЕТ-2');
+    await expect(amount).toHaveValue('25');
+    await expect(page.getByText('Не найден', { exact: true })).toHaveCount(2);
+  };
+  await shop.open('/quick-order');
+  await article(1).fill('НЕТ-1');
+  await article(2).fill('НЕТ-2');
+  await amount.fill('25');
+  if (mode === 'script') {
+    // Left at once: what is typed is on its way.
+    const kept = page.waitForResponse('**/quick-order/draft');
+    await shop.header.getByRole('link', { name: /^Корзина/ }).click();
+    await kept;
+    await expect(shop.heading('Корзина')).toBeVisible();
+  } else {
+    await page.getByRole('button', { name: 'Проверить' }).click();
+    await isThere();
+    await shop.open('/cart');
+  }
+  await page.goBack();
+  await isThere();
+  await page.reload();
+  await isThere();
+  await shop.open('/quick-order');
+  await isThere();
+  for (const row of [1, 2]) await article(row).fill('');
+  await amount.fill('');
+  if (mode === 'script') await page.waitForResponse('**/quick-order/draft');
+  else await page.getByRole('button', { name: 'Проверить' }).click();
+  await shop.open('/quick-order');
+  await expect(article(1)).toHaveValue('');
+});

@@ -4,7 +4,7 @@ import { LinesForm, NotSaved } from '#app/features/product/lines/lines-form.tsx'
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
-import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
 import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
-import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import css from './page.module.css';

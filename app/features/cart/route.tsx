@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { answerLines } from '#app/features/product/lines/answer-lines.ts';
-import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
+import { postQuickOrder } from '#app/features/product/quick-order/quick-order.server.ts';
 import { isQuickIntent } from '#app/features/product/quick-order/rows.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = await readForm(request);
-  if (isQuickIntent(sent?.get('intent'))) return await postQuickOrder(context, request, paths.cart());
+  if (isQuickIntent(sent?.get('intent'))) return await postQuickOrder(context, request, { returnTo: paths.cart() });
   return await postCart(context, request);
 }
 

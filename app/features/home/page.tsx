@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesLine, PricesProvider } from '#app/features/product/prices-provider.tsx';
-import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
+import { postQuickOrder } from '#app/features/product/quick-order/quick-order.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   // What can't be read is refused there.
-  if (!sent || sent.has('requestId')) return await postQuickOrder(context, request, paths.home());
+  if (!sent || sent.has('requestId')) return await postQuickOrder(context, request, { returnTo: paths.home() });
   context.freshPrices = true;
   return data(null);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
+import type { Kept } from '#app/features/product/quick-order/draft.server.ts';
 import { QuickOrderForm } from '#app/features/product/quick-order/form.tsx';
-import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -9,9 +10,11 @@ import css from './page.module.css';
 interface Props {
   requestId: string;
   posted?: QuickAnswer | undefined;
+  /** Without it nothing is kept. */
+  kept?: Kept | undefined;
 }
 
-export function QuickOrderPage({ requestId, posted }: Props) {
+export function QuickOrderPage({ requestId, posted, kept }: Props) {
   const { t } = useTranslation('quick');
   return (
     <div className={css.page}>
@@ -19,7 +22,14 @@ export function QuickOrderPage({ requestId, posted }: Props) {
       <p>
         {t('quick:hint')} <Link to={paths.importList()}>{t('quick:fromFile')}</Link>
       </p>
-      <QuickOrderForm action={paths.quickOrder()} requestId={requestId} posted={posted} fewest={10} hasText />
+      <QuickOrderForm
+        action={paths.quickOrder()}
+        requestId={requestId}
+        posted={posted}
+        kept={kept}
+        fewest={10}
+        hasText
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
+import type { Kept } from '#app/features/product/quick-order/draft.server.ts';
 import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { action as homeAction, loader as homeLoader } from '../home/route.tsx';
+import { action as draftAction } from './draft/route.ts';
 import { QuickOrderPage } from './page.tsx';
 import { action, loader } from './route.tsx';
 
@@ -35,6 +37,7 @@ interface Coded {
   body: { items: { code: string; amount?: number }[] };
 }
 const answers: Answers = {
+  saveQuickOrder: () => undefined,
   resolveProducts: (input) => ({
     items: (input as unknown as Coded).body.items.map(({ code }) => ({ code, ...(meanings[code] ?? unknown) })),
   }),
@@ -64,7 +67,9 @@ function send(
 ) {
   const { context, ...seen } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more.answers } });
   const form = { intent, requestId: formId, ...Object.fromEntries(fieldsOf(rows)), ...more.fields };
-  const headers = more.headers as Record<string, string> | undefined;
+  // A document that only asks goes to the page, which shows what is kept.
+  const asked = intent === 'quick-add' ? undefined : { 'Sec-Fetch-Dest': 'empty' };
+  const headers = (more.headers ?? asked) as Record<string, string> | undefined;
   const request = post(context, '/quick-order', form, headers ? { headers } : {});
   return { ...seen, context, answer: outcome(() => action(request)) };
 }
@@ -90,8 +95,8 @@ describe('checking a quick order', () => {
     ];
     const { answer, made } = send('quick-check', rows);
     const { status, data } = await answer;
-    expect(status).toBe(422);
-    expect(made.map(({ id }) => id)).toEqual(['resolveProducts']);
+    expect(status).toBe(200);
+    expect(made.map(({ id }) => id)).toEqual(['resolveProducts', 'saveQuickOrder']);
     const html = shown(data);
     expect(values(html)).toEqual(['К-7', '12', 'К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ-1']);
     const text = textIn(html);
@@ -173,7 +178,7 @@ describe('checking a quick order', () => {
     });
     const { data } = await answer;
     const { verdicts, lastResult, notice } = data as QuickAnswer;
-    expect(made.map(({ id }) => id)).toEqual(['resolveProducts']);
+    expect(made.map(({ id }) => id)).toEqual(['resolveProducts', 'saveQuickOrder']);
     expect(verdicts).toHaveLength(14);
     expect(notice).toContain('по 14-ю');
     const { lines, pasted } = lastResult.initialValue as { lines: object[]; pasted: string };
@@ -188,7 +193,7 @@ describe('checking a quick order', () => {
     const html = shown((await answer).data);
     expect(elements(html, 'input').filter(({ name }) => name?.endsWith('.article'))).toHaveLength(11);
     expect(values(html)).toEqual(['К-7', '12']);
-    expect(made).toEqual([]);
+    expect(made.map(({ id }) => id)).toEqual(['saveQuickOrder']);
   });
 
   it('asks for an article if there is none', async () => {
@@ -379,6 +384,100 @@ describe('adding a quick order', () => {
       answers: { resolveProducts: () => Promise.reject(ended) },
     });
     await expect(answer).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('what is typed and not ordered', () => {
+  type Draft = { rows: object[]; text: string };
+  const kept = (made: { id: string; input: unknown }[]) =>
+    made.flatMap(({ id, input }) => (id === 'saveQuickOrder' ? [(input as { body: Draft }).body] : []));
+  const row = (code: string, amount = '', choice = '') => ({ code, amount, choice });
+  const load = (more: Answers, surroundings: object = { buyer: demoBuyer }) => {
+    const { context, made } = stubContext({ ...surroundings, answers: { ...answers, ...more } });
+    const request = new Request('http://shop.test/quick-order');
+    return { made, page: outcome(async () => loader({ context, request, params: {} })) };
+  };
+  const pageOf = ({ data }: Awaited<ReturnType<typeof outcome>>) =>
+    render(<QuickOrderPage requestId={formId} kept={(data as { kept: Kept }).kept} />);
+
+  it('is kept by every post, and a document that only asks goes to the page that shows it', async () => {
+    const document = { headers: {} };
+    const checked = send(
+      'quick-check',
+      [
+        ['К-8', '9'],
+        ['ДВА', '2', '8:20'],
+      ],
+      { ...document, fields: { pasted: 'К-7' } },
+    );
+    expect(await checked.answer).toMatchObject({ status: 303, location: '/quick-order' });
+    expect(kept(checked.made)).toEqual([{ rows: [row('К-8', '20'), row('ДВА', '2', '8:20'), row('К-7')], text: '' }]);
+    const more = send('quick-more', [['К-7', '1']], document);
+    expect(await more.answer).toMatchObject({ status: 303, location: '/quick-order' });
+    expect(kept(more.made)[0]?.rows).toHaveLength(11);
+    const some = send('quick-add', [
+      ['К-7', '12'],
+      ['НЕТ', '1'],
+    ]);
+    expect(await some.answer).toMatchObject({ status: 422 });
+    expect(kept(some.made)).toEqual([{ rows: [row('НЕТ', '1')], text: '' }]);
+    const all = send('quick-add', [['К-7', '12']]);
+    expect(await all.answer).toMatchObject({ status: 303 });
+    expect(kept(all.made)).toEqual([{ rows: [], text: '' }]);
+  });
+
+  it.each([
+    ['cannot be kept', [['К-7', '1']], 422],
+    ['is too long to be kept', [['К'.repeat(300), '1']], 422],
+  ] as [string, Row[], number][])('is answered as a document if it %s', async (_, rows, status) => {
+    const down: Answers = { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const { answer } = send('quick-check', rows, { headers: {}, answers: rows[0]?.[0] === 'К-7' ? down : {} });
+    const { status: answered, data } = await answer;
+    expect(answered).toBe(status);
+    expect(values(shown(data))).toEqual(rows.flat());
+  });
+
+  it('is on the page again, with what is found now, its choice, and what cannot be read', async () => {
+    const rows = [row('К-7', '12'), row('ДВА', '2', '8:20'), row(''), row('К-7', '2,5')];
+    const html = pageOf(await load({ getQuickOrder: () => ({ rows, text: 'К-8\t1' }) }).page);
+    expect(values(html)).toEqual(['К-7', '12', 'ДВА', '2', 'К-7', '2,5']);
+    const text = textIn(html);
+    expect(text).toMatch(/Найден Кабель, 12\sм/);
+    expect(text).toMatch(/Готово к заказу: 1 из 3, на сумму 1\s446,00\s₽/);
+    expect(text).toContain('Количество, строка 4: Укажите целое число');
+    expect(text).toContain('Остальные ждут в поле под строками');
+    const checked = elements(html, 'input').filter((input) => 'checked' in input);
+    expect(checked.map(({ value }) => value)).toEqual(['8:20']);
+    expect(/<textarea[^>]*>([^<]*)/.exec(html)?.[1]?.trim()).toBe('К-8\t1');
+  });
+
+  it('is on the page without verdicts if they cannot be asked for', async () => {
+    const away = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const html = pageOf(
+      await load({ getQuickOrder: () => ({ rows: [row('К-7', '12')], text: '' }), resolveProducts: away }).page,
+    );
+    expect(values(html)).toEqual(['К-7', '12']);
+    expect(textIn(html)).toContain('Проверить строки не удалось');
+  });
+
+  it('is said to be missing if it cannot be read, and nothing takes its place', async () => {
+    const { data } = await load({ getQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) }).page;
+    expect((data as { kept: Kept }).kept.isKept).toBe(false);
+    expect(textIn(pageOf({ data } as never))).toContain('Прежние строки показать не удалось');
+  });
+
+  it('is asked for only of somebody who can have any', async () => {
+    const { page, made } = load({}, { buyer: null, visitorId: null });
+    expect(await page).toMatchObject({ data: { kept: { isKept: true } } });
+    expect(made).toEqual([]);
+  });
+
+  it('is kept while it is typed, without an answer', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    const fields = { ...Object.fromEntries(fieldsOf([['К-7', '']])), pasted: 'К-8 2' };
+    const sent = post(context, '/quick-order/draft', fields);
+    expect(await outcome(() => draftAction(sent))).toMatchObject({ status: 204 });
+    expect(kept(made)).toEqual([{ rows: [row('К-7')], text: 'К-8 2' }]);
   });
 });
 

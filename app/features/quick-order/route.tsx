@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { postQuickOrder, type QuickAnswer } from '#app/features/product/quick-order/quick-order.server.ts';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
+import { readKept } from '#app/features/product/quick-order/draft.server.ts';
+import { postQuickOrder } from '#app/features/product/quick-order/quick-order.server.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
@@ -16,26 +18,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   ...(data ? [{ name: 'description', content: data.description }, ...addressTags(data.canonical)] : []),
 ];
 
-export const shouldRevalidate = unlessProductOver;
+/** What is kept is read when the page opens; a post of the form answers the rest. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { formAction, currentUrl, nextUrl } = args;
+  if (formAction === paths.quickOrder() && currentUrl.href === nextUrl.href) return false;
+  return unlessProductOver(args);
+}
 
 /** Public: visitors have a cart. */
-export function loader({ context: { t, i18n, origin } }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { t, i18n, origin, answered } = context;
   const canonical = addressIn(i18n.language, origin + paths.quickOrder());
   return data({
     title: t('quick:page'),
     description: t('quick:description'),
     canonical,
     requestId: mintRequestId(),
+    ...(!answered && { kept: await readKept(context) }),
   });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return await postQuickOrder(context, request, paths.quickOrder());
+  return await postQuickOrder(context, request, { returnTo: paths.quickOrder(), isKept: true });
 }
 
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { requestId } = useLoaderData<typeof loader>();
-  return <QuickOrderPage requestId={requestId} posted={useActionData<QuickAnswer>()} />;
+  const { requestId, kept } = useLoaderData<typeof loader>();
+  return <QuickOrderPage requestId={requestId} posted={useActionData<QuickAnswer>()} kept={kept} />;
 }

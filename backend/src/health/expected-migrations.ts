@@ -113,8 +113,9 @@ export const expectedMigrations = {
     '0180_bound_sums.sql',
     '0181_list_offer_links.sql',
     '0182_edit_offer_lines.sql',
-    '0182_find_open_documents.sql',
+    '0184_find_open_documents.sql',
     '0185_close_orders_short.sql',
     '0186_note_removed_rules.sql',
+    '0187_quick_orders.sql',
   ],
 } as const;

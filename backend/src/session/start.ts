@@ -4,6 +4,7 @@ import { moveChat } from '../chat/move.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
+import { moveDraft } from '../quick-order/store.ts';
 import { t } from '../texts/texts.ts';
 import { rememberBrowser } from './asker.ts';
 import { accountBlocked } from './blocked.ts';
@@ -102,6 +103,7 @@ interface Move {
 function moveCart(env: Env, { from, into, userId }: Move, now: number): D1PreparedStatement[] {
   return [
     ...mergeCarts(env, from, into, now),
+    moveDraft(env, from, into),
     ...moveChat(env, from, userId),
     // A request that the visitor made is not carried out again when the user repeats it.
     env.trade.prepare('UPDATE OR IGNORE request SET owner = ?2 WHERE owner = ?1').bind(from, `u:${userId}`),

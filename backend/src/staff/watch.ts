@@ -25,7 +25,7 @@ export async function watched<T extends { answer: unknown }>(
   answer: () => Promise<T>,
 ): Promise<T> {
   if (actor.kind !== 'user' || actor.staffUserId === null) return await answer();
-  const changes = call.method !== 'GET' && !call.asks;
+  const changes = call.method !== 'GET' && !call.asks && !call.unrecorded;
   const noted = changes ? await noteDeed(env, actor, { call, asked: input, requestId }, now) : null;
   let answered: T;
   try {

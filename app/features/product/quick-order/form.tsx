@@ -6,10 +6,12 @@ import * as paths from '#app/paths.ts';
 import { useAnswer } from '#app/ui/conform/keep-form.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AddedProduct } from './add-rows.server.ts';
+import type { QuickAnswer } from './answer.server.ts';
+import type { Kept } from './draft.server.ts';
 import css from './form.module.css';
-import type { QuickAnswer } from './quick-order.server.ts';
 import { maxRows, padded, type TypedRow, textOf } from './rows.ts';
 import { RowsForm } from './rows-form.tsx';
+import { useDraft } from './use-draft.ts';
 import { useLiveCheck } from './use-live-check.ts';
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
   requestId: string;
   /** Answer of a document post. */
   posted?: QuickAnswer | undefined;
+  /** Of a page that keeps the rows; the draft is read once. */
+  kept?: Kept | undefined;
   /** Blank rows of a new form. */
   fewest: number;
   /** With a text area for a pasted column, for browsers without script; rows that don't fit into the form get it anyway. */
@@ -36,12 +40,15 @@ interface Rewritten {
   turn: number;
 }
 
+const notKept: Kept = { draft: undefined, isKept: false };
+
 /** Rows of code and amount. Each shows what was found before it goes into the cart. */
-export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: Props) {
+export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewest, hasText }: Props) {
   const { t } = useTranslation('quick');
   const fetcherKey = `quick-order ${action}`;
   const { data, state } = useFetcher<QuickAnswer>({ key: fetcherKey });
-  const answer = useAnswer(data, posted) ?? posted;
+  const answer = useLatestAnswer(data, posted, kept);
+  const { keep, forget } = useDraft(kept.isKept);
   const [live, ask] = useLiveCheck();
   // The page's own id changes when the page is loaded again.
   const [firstId] = useState(requestId);
@@ -83,11 +90,21 @@ export function QuickOrderForm({ action, requestId, posted, fewest, hasText }: P
         note={isRewritten ? rewritten.note : answer?.notice || undefined}
         focused={isRewritten ? rewritten.focused : undefined}
         hasText={hasText || pasted !== ''}
+        isShownAgain={answer?.isKept === true}
+        onSent={forget}
+        onChanged={keep}
+        isChanged={isRewritten}
         onAsk={ask}
         onRewrite={rewrite}
       />
     </>
   );
+}
+
+/** What was kept stays as it was when the page opened, also when the page is loaded again. */
+function useLatestAnswer(data: QuickAnswer | undefined, posted: QuickAnswer | undefined, { draft }: Kept) {
+  const [first] = useState(posted ?? draft);
+  return useAnswer(data, first) ?? posted ?? first;
 }
 
 function sentBy(answer: QuickAnswer | undefined): { rows: unknown; pasted: string } {

@@ -1,11 +1,19 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { Actions } from './actions.tsx';
 import css from './form.module.css';
 import { ReadySum } from './ready-sum.tsx';
 import { Row, type RowValues } from './row.tsx';
@@ -35,6 +43,12 @@ interface Props {
   /** Place of the row that gets the focus. */
   focused: number | undefined;
   hasText: boolean;
+  /** What was kept is shown: nobody has sent it now, so that the focus stays where it is. */
+  isShownAgain: boolean;
+  /** Begins with rows that aren't kept yet. */
+  isChanged: boolean;
+  onChanged: (form: HTMLFormElement) => void;
+  onSent: () => void;
   /** Looks up rows once the buyer pauses. */
   onAsk: (rows: readonly TypedRow[]) => void;
   /** New rows of the form, and what stands in the text area. */
@@ -44,9 +58,9 @@ interface Props {
 type RowField = FieldMetadata<RowValues>;
 
 export function RowsForm({ values, lastResult, verdicts, note, focused, hasText, onAsk, onRewrite, ...rest }: Props) {
-  const { action, fetcherKey, pending } = rest;
+  const { action, fetcherKey, pending, isShownAgain, isChanged, onChanged, onSent } = rest;
   const { t } = useTranslation('quick');
-  const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values });
+  const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values, keepsFocus: isShownAgain });
   const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<RowValues[]> | undefined;
   const rows = lines?.getFieldList() ?? [];
   const [typed, setTyped] = useState(values.lines);
@@ -56,8 +70,8 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
   const noted = useRef<HTMLParagraphElement>(null);
   // The field with the focus went with the rows of before.
   useEffect(() => {
-    if (focused === undefined) noted.current?.focus();
-  }, [focused]);
+    if (focused === undefined && !isShownAgain) noted.current?.focus();
+  }, [focused, isShownAgain]);
   const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const verdictOf = (row: TypedRow | undefined) => (row && !isBlank(row) ? known.get(keyOf(row)) : undefined);
   const lookUp = (now: readonly TypedRow[]) => {
@@ -68,12 +82,14 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
   const isNew = useRef(true);
   useEffect(() => {
     if (isNew.current) lookUp(typed);
+    if (isNew.current && isChanged && root.current) onChanged(root.current);
     isNew.current = false;
   });
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = typedIn(currentTarget, rows);
     setTyped(now);
     lookUp(now);
+    onChanged(currentTarget);
   };
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
     const pasted = pastedRows(event.clipboardData.getData('text'));
@@ -94,6 +110,12 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     else if (at + 1 < rows.length) setPlace(at + 1);
     else onRewrite(padded(now, now.length + moreRows), textIn(event.currentTarget), at + 1);
   };
+  const addRows = (event: MouseEvent) => {
+    if (!root.current) return;
+    event.preventDefault();
+    const now = typedIn(root.current, rows);
+    onRewrite(padded(now, now.length + moreRows), textIn(root.current), now.length);
+  };
   const filled = typed.filter((row) => !isBlank(row));
   return (
     <AppForm
@@ -104,6 +126,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
       action={action}
       navigate={false}
       fetcherKey={fetcherKey}
+      onSubmit={onSent}
       onPaste={paste}
       onInput={change}
       onKeyDown={press}
@@ -133,28 +156,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
       <p role="status" className={css.hint}>
         {known.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
       </p>
-      <div className={css.buttons}>
-        <Button ref={add} look="primary" name="intent" value="quick-add" aria-disabled={pending || undefined}>
-          {t(pending ? 'quick:pending' : 'quick:submit')}
-        </Button>
-        <Button name="intent" value="quick-check">
-          {t('quick:check')}
-        </Button>
-        {hasText && rows.length < maxRows ? (
-          <Button
-            name="intent"
-            value="quick-more"
-            onClick={(event) => {
-              if (!root.current) return;
-              event.preventDefault();
-              const now = typedIn(root.current, rows);
-              onRewrite(padded(now, now.length + moreRows), textIn(root.current), now.length);
-            }}
-          >
-            {t('quick:more')}
-          </Button>
-        ) : null}
-      </div>
+      <Actions pending={pending} addButton={add} onMore={hasText && rows.length < maxRows ? addRows : undefined} />
     </AppForm>
   );
 }
