@@ -126,6 +126,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getProducts: 'Product list with the filters of the first version',
   getQuickOrder: 'Quick order that is being typed: its rows as they were typed',
   saveQuickOrder: 'Keep the quick order that is being typed in place of the earlier one; a blank one deletes it',
+  resolveRows: 'What rows of an order mean, as people type them: read as rows of an import; adds nothing',
   resolveProducts: 'Which products codes name, and whether so much of them can be ordered; adds nothing',
   toggleFavorite: 'Add to favourites or remove: without a body the state changes, with a body it becomes as said',
   createCustomProduct: 'Describe an own product; the photo is sent apart',

@@ -6,6 +6,9 @@ import { productRef } from './product.ts';
 /** Most codes of one question. */
 export const maxCodes = 300;
 
+/** Longest code. */
+export const maxCode = 100;
+
 /** Most products named for one code. */
 export const maxCandidates = 5;
 
@@ -79,7 +82,7 @@ export const resolveProducts = defineCall({
     items: z
       .array(
         z.object({
-          code: typedLine(100).describe(
+          code: typedLine(maxCode).describe(
             "The company's own code, article, manufacturer's code or id of a product as a person typed it; case, spaces, signs and look-alike letters don't matter.",
           ),
           amount: amount
@@ -94,6 +97,65 @@ export const resolveProducts = defineCall({
   answer: z.object({
     items: z.array(resolvedCode).describe('An answer per code, in the given order.'),
   }),
+  status: 200,
+  errors: [422],
+});
+
+/** Most rows of one question: names are searched for one by one. */
+export const maxTypedRows = 25;
+
+const typedRow = z
+  .object({
+    code: z.string().describe('The code that was read; empty if there is none.'),
+    text: z
+      .string()
+      .nullable()
+      .describe('The row without the amount that was read behind it; null if none was, or if more stands beside it.'),
+    amount: amount
+      .nullable()
+      .describe("The amount that counts, before it is rounded; null if there is none or it can't be read."),
+    isAmountUnread: z.boolean().describe("True for an amount that can't be read."),
+    status: z
+      .enum(['matched', 'many', 'not-found', 'bad-amount', 'rounded', 'analog', 'other-unit', 'aside'])
+      .describe('What the row is, as `status` of the rows of an import.'),
+    product: resolvedProduct.nullable().describe('The product; null until one is chosen.'),
+    candidates: z
+      .array(resolvedProduct)
+      .describe('Products that the row may mean, the most likely first; with `analog` the last one is the analogue.'),
+    found: z.int().min(0).describe('Number of products that were found; more than the candidates if these are cut.'),
+    isOwn: z.boolean().describe("True if the code is the company's own."),
+    otherUnit: z
+      .string()
+      .nullable()
+      .describe('The unit that the row names, if the product is sold in one that counts otherwise; null if it is not.'),
+    message: z.string().optional().describe('What the buyer should know, in sentences; absent if there is nothing.'),
+  })
+  .describe('A row as a person typed it, with what it means.');
+export type TypedRow = z.output<typeof typedRow>;
+
+export const resolveRows = defineCall({
+  id: 'resolveRows',
+  method: 'POST',
+  path: '/api/v1/product/resolve-rows',
+  tag: 'Товары',
+  summary: 'Что значат строки заказа, как их напечатал человек: читаются как строки импорта, ничего не добавляется',
+  asks: true,
+  access: 'optional',
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          text: typedLine(255).describe('Code or name, with or without an amount behind it.'),
+          amount: typedLine(64)
+            .default('')
+            .describe('Amount as it was typed beside it; empty if there is no field for it, or nothing in it.'),
+        }),
+      )
+      .min(1)
+      .max(maxTypedRows)
+      .describe('Rows in their order.'),
+  }),
+  answer: z.object({ rows: z.array(typedRow).describe('An answer per row, in the given order.') }),
   status: 200,
   errors: [422],
 });

@@ -1,6 +1,12 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
-import { type ResolvedCode, resolveProducts } from '#contract/product-resolve.ts';
+import {
+  maxTypedRows,
+  type ResolvedCode,
+  resolveProducts,
+  resolveRows,
+  type TypedRow,
+} from '#contract/product-resolve.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** The search that led to a product: its id in the supplier's log, and the position from 1. */
@@ -48,4 +54,16 @@ export async function resolveCodes(
   items: CallBody<typeof resolveProducts>['items'],
 ): Promise<readonly ResolvedCode[]> {
   return (await supplier.call(resolveProducts, { body: { items } })).items;
+}
+
+/** What rows mean, in their order: at most as many at a time as the API takes. */
+export async function resolveTyped(
+  supplier: Supplier,
+  rows: CallBody<typeof resolveRows>['rows'],
+): Promise<readonly TypedRow[]> {
+  const parts = Array.from({ length: Math.ceil(rows.length / maxTypedRows) }, (_, at) =>
+    rows.slice(at * maxTypedRows, (at + 1) * maxTypedRows),
+  );
+  const answers = await Promise.all(parts.map((part) => supplier.call(resolveRows, { body: { rows: part } })));
+  return answers.flatMap((answer) => answer.rows);
 }

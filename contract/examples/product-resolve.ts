@@ -6,6 +6,22 @@ const found = { product: cable, amount: 250, price: cablePrice.value, stock: 19_
 const other = { product: breaker, amount: 12, price: breakerPrice.value, stock: 111, deliveryDays: null };
 
 export const resolveExamples: ExamplesOf<typeof contract> = {
+  resolveRows: {
+    usual: {
+      rows: [
+        {
+          ...{ code: 'ECB07-9-190-A', text: 'ECB07-9-190-A', amount: 250, isAmountUnread: false },
+          ...{ status: 'matched', product: { ...found, orderable: true }, candidates: [{ ...found, orderable: true }] },
+          ...{ found: 1, isOwn: false, otherUnit: null },
+        },
+        {
+          ...{ code: '', text: null, amount: null, isAmountUnread: false, status: 'not-found', product: null },
+          ...{ candidates: [], found: 0, isOwn: false, otherUnit: null },
+          message: 'Такого товара нет. Найдите его другими словами или пропустите строку',
+        },
+      ],
+    },
+  },
   resolveProducts: {
     usual: {
       items: [

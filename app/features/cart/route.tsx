@@ -14,7 +14,7 @@ import { loadCart, postCart } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { CartPage } from './page.tsx';
 
-export const handle = { i18n: ['cart', 'quick', 'specifications'] };
+export const handle = { i18n: ['cart', 'product', 'quick', 'specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -4,6 +4,7 @@ import type { Kept } from '#app/features/product/quick-order/draft.server.ts';
 import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
+import { readAmount } from '#contract/read-amount.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { action as homeAction, loader as homeLoader } from '../home/route.tsx';
@@ -21,26 +22,66 @@ const goods = (id: number, name: string, more: object = {}) => ({
 const cable = goods(7, 'Кабель');
 const clamp = goods(8, 'Муфта', { amount: 20 });
 const gone = goods(9, 'Лоток', { stock: 0, orderable: false });
-const one = { by: 'code', found: 1, analogue: null };
+const one = { found: 1, message: undefined };
 
-/** What codes mean. */
+/** What rows mean. */
 const meanings: Record<string, object> = {
-  'К-7': { ...one, verdict: 'matched', candidates: [cable] },
-  'К-8': { ...one, verdict: 'rounded', candidates: [clamp], message: 'Количество округлено до 20 м' },
-  'К-9': { ...one, verdict: 'unavailable', candidates: [gone], analogue: cable, message: 'Нет в наличии' },
-  ДВА: { ...one, verdict: 'several', found: 2, candidates: [cable, clamp] },
-  7: { ...one, by: 'id', verdict: 'matched', candidates: [cable] },
+  'К-7': { ...one, status: 'matched', product: cable, candidates: [cable] },
+  'К-7 250': {
+    ...one,
+    status: 'matched',
+    text: 'К-7',
+    amount: 250,
+    product: { ...cable, amount: 250 },
+    candidates: [cable],
+  },
+  'К-7 5000000': {
+    ...{ status: 'bad-amount', isAmountUnread: true, product: cable, candidates: [cable], found: 1 },
+    message: 'Количество «5000000» не подходит',
+  },
+  'К-8': { ...one, status: 'rounded', product: clamp, candidates: [clamp], message: 'Количество округлено до 20 м' },
+  'К-9': { ...one, status: 'analog', product: gone, candidates: [gone, cable], message: 'Нет в наличии' },
+  ДВА: { status: 'many', found: 2, candidates: [cable, clamp], message: 'Этот код есть у 2 товаров' },
+  'кабель 10': {
+    text: 'кабель',
+    amount: 10,
+    status: 'many',
+    found: 9,
+    candidates: [cable, clamp],
+    message: 'По названию',
+  },
+  'К-7 6 шт': {
+    ...one,
+    status: 'other-unit',
+    text: 'К-7',
+    amount: 6,
+    product: cable,
+    candidates: [cable],
+    message: 'Шт',
+  },
+  Итого: { status: 'aside', message: 'Пропущено как заголовок или итог' },
 };
-const unknown = { by: null, found: 0, analogue: null, verdict: 'unknown', candidates: [] };
+const unknown = {
+  ...{ code: '', text: null, amount: null, isAmountUnread: false, status: 'not-found', product: null },
+  ...{ candidates: [], found: 0, isOwn: false, otherUnit: null, message: 'Такого товара нет' },
+};
 
-interface Coded {
-  body: { items: { code: string; amount?: number }[] };
+interface Typed {
+  body: { rows: { text: string; amount: string }[] };
 }
+
+function meaningOf({ text, amount }: { text: string; amount: string }) {
+  const read = amount === '' ? {} : { amount: readAmount(amount), isAmountUnread: readAmount(amount) === null };
+  const meant = { ...unknown, ...read, ...meanings[text] };
+  const isBad = meant.isAmountUnread && meant.product !== null;
+  return isBad && amount !== ''
+    ? { ...meant, status: 'bad-amount', message: `Количество «${amount}» не подходит` }
+    : meant;
+}
+
 const answers: Answers = {
   saveQuickOrder: () => undefined,
-  resolveProducts: (input) => ({
-    items: (input as unknown as Coded).body.items.map(({ code }) => ({ code, ...(meanings[code] ?? unknown) })),
-  }),
+  resolveRows: (input) => ({ rows: (input as unknown as Typed).body.rows.map(meaningOf) }),
   addToCart: (input) => ({
     result: (input as unknown as { body: { items: { id: number; amount: number }[] } }).body.items.map((item) => ({
       ...item,
@@ -88,7 +129,7 @@ describe('checking a quick order', () => {
   it('adds nothing, says what each row is, and keeps everything typed', async () => {
     const rows: Row[] = [
       [' К-7 ', '12'],
-      ['К-8', '1 3'],
+      ['К-8', '13'],
       ['ДВА', '2'],
       ['К-9', '5'],
       ['НЕТ-1', ''],
@@ -96,16 +137,16 @@ describe('checking a quick order', () => {
     const { answer, made } = send('quick-check', rows);
     const { status, data } = await answer;
     expect(status).toBe(200);
-    expect(made.map(({ id }) => id)).toEqual(['resolveProducts', 'saveQuickOrder']);
+    expect(made.map(({ id }) => id)).toEqual(['resolveRows', 'saveQuickOrder']);
     const html = shown(data);
     expect(values(html)).toEqual(['К-7', '12', 'К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ-1']);
     const text = textIn(html);
-    expect(text).toMatch(/Найден Кабель, 12\sм, 120,50\s₽ за м, в наличии 500\sм/);
+    expect(text).toMatch(/Найден Кабель · 12\sм · 120,50\s₽ за м, сумма 1\s446,00\s₽ · В наличии 500\sм/);
     expect(text).toContain('Округлено Муфта');
     expect(text).toContain('Количество округлено до 20 м.');
-    expect(text).toContain('С этим кодом 2 товара.');
+    expect(text).toContain('Этот код есть у 2 товаров.');
     expect(text).toMatch(
-      /Сейчас нельзя заказать Лоток, [^,]*, [^,]*,[^,]*\. Нет в наличии\..*Добавить на потом: Лоток.*Аналог: Кабель/,
+      /Сейчас нельзя заказать Лоток · [^·]* · [^·]*\. Нет в наличии\..*Добавить на потом: Лоток.*Аналог: Кабель/,
     );
     expect(text).toContain('Не найден Искать «НЕТ-1» в каталоге');
     expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
@@ -129,37 +170,46 @@ describe('checking a quick order', () => {
     expect(text).toContain('Готово к заказу: 0 из 3');
   });
 
-  it('reads a code and an amount in one cell, unless the whole is a code', async () => {
+  it('asks about rows as they were typed, and shows code or name and amount apart as the API has read them', async () => {
     const { answer, made } = send('quick-check', [
       ['К-7 250', ''],
-      ['НЕТ 47 29', ''],
+      ['кабель 10', ''],
+      ['К-7', '3 шт'],
     ]);
     const { data } = await answer;
-    expect((made[0] as unknown as { input: Coded }).input.body.items).toEqual([
-      { code: 'К-7 250' },
-      { code: 'К-7', amount: 250 },
-      { code: 'НЕТ 47 29' },
-      { code: 'НЕТ 47', amount: 29 },
+    expect((made[0] as unknown as { input: Typed }).input.body.rows).toEqual([
+      { text: 'К-7 250', amount: '' },
+      { text: 'кабель 10', amount: '' },
+      { text: 'К-7', amount: '3 шт' },
     ]);
-    expect((data as QuickAnswer).verdicts.map(({ article, kind }) => [article, kind])).toEqual([
-      ['К-7 250', 'matched'],
-      ['НЕТ 47 29', 'unknown'],
-    ]);
+    expect(values(shown(data))).toEqual(['К-7', '250', 'кабель', '10', 'К-7', '12']);
+    expect(textIn(shown(data))).toMatch(/Выберите товар По названию\..*Кабель К-7 · .*Муфта К-8/);
   });
 
-  it('takes a number before another one for no id', async () => {
-    const { data } = await send('quick-check', [
-      ['7 29', ''],
-      ['7', '29'],
-    ]).answer;
-    expect((data as QuickAnswer).verdicts.map(({ kind }) => kind)).toEqual(['unknown', 'matched']);
-    expect(textIn(shown(data))).toContain('Найден по номеру товара.');
+  it('says what is wrong with an amount behind a code', async () => {
+    const { data } = await send('quick-check', [['К-7 5000000', '']]).answer;
+    const text = textIn(shown(data));
+    expect(text).toContain('Проверьте количество Кабель. Количество «5000000» не подходит.');
+    expect(text).toContain('Количество, строка 1: Укажите целое число от 1 до 1 000 000');
+    expect(text).toContain('Готово к заказу: 0 из 1');
+  });
+
+  it('asks about another unit, and sets titles aside', async () => {
+    const rows: Row[] = [
+      ['К-7 6 шт', ''],
+      ['Итого', ''],
+    ];
+    const { data } = await send('quick-check', rows).answer;
+    expect(textIn(shown(data))).toMatch(/Проверьте единицу Кабель.*Пропущено Пропущено как заголовок или итог/);
+    expect(choices(shown(data))).toEqual(['7:12', 'skip', 'skip']);
+    const { status } = await send('quick-add', rows).answer;
+    expect(status).toBe(422);
   });
 
   it('puts a pasted text behind the rows, and says what did not fit', async () => {
-    const some = send('quick-check', [['К-7', '1']], { fields: { pasted: 'К-8\t20\r\nК-9; 5\n\nК-7 4' } });
+    const some = send('quick-check', [['К-7', '12']], { fields: { pasted: 'К-8\t20\r\nК-9; 5\n\nК-7 4' } });
     const { data } = await some.answer;
-    expect(values(shown(data))).toEqual(['К-7', '1', 'К-8', '20', 'К-9', '5', 'К-7 4']);
+    expect(values(shown(data))).toEqual(['К-7', '12', 'К-8', '20', 'К-9', '5', 'К-7 4']);
     const long = send('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
     const { data: cut } = await long.answer;
     expect(values(shown(cut))).toHaveLength(100);
@@ -171,14 +221,14 @@ describe('checking a quick order', () => {
   it('answers no more rows than one page has room for', async () => {
     const many = Array.from({ length: 40 }, (_, at): Row => ['МНОГО', String(at + 1), `8:${at + 1}`]);
     const candidates = [1, 2, 3, 4, 5].map((id) => goods(id, `Кабель ${id}`));
-    const all = { ...one, verdict: 'several', found: 5, candidates };
+    const all = { ...unknown, status: 'many', found: 5, candidates };
     const { answer, made } = send('quick-add', many, {
-      answers: { resolveProducts: () => ({ items: many.map(() => ({ code: 'МНОГО', ...all })) }) },
+      answers: { resolveRows: (input) => ({ rows: (input as unknown as Typed).body.rows.map(() => all) }) },
       fields: { pasted: 'К-7;1' },
     });
     const { data } = await answer;
     const { verdicts, lastResult, notice } = data as QuickAnswer;
-    expect(made.map(({ id }) => id)).toEqual(['resolveProducts', 'saveQuickOrder']);
+    expect(made.map(({ id }) => id)).toEqual(['resolveRows', 'resolveRows', 'saveQuickOrder']);
     expect(verdicts).toHaveLength(14);
     expect(notice).toContain('по 14-ю');
     const { lines, pasted } = lastResult.initialValue as { lines: object[]; pasted: string };
@@ -203,7 +253,7 @@ describe('checking a quick order', () => {
 
   it('keeps what is far too long, with the reason', async () => {
     const { answer, made } = send('quick-check', [['К'.repeat(10_000), '1']]);
-    expect(textIn(shown((await answer).data))).toContain('Не длиннее 100 знаков');
+    expect(textIn(shown((await answer).data))).toContain('Не длиннее 255 знаков');
     expect(made).toEqual([]);
   });
 });
@@ -233,7 +283,7 @@ describe('adding a quick order', () => {
       ['ДВА', '2'],
       ['К-9', '5'],
       ['НЕТ', '1'],
-      ['7', '29'],
+      ['кабель 10', ''],
       ['К-7', '2,5'],
       ['К-7', ''],
     ];
@@ -245,7 +295,7 @@ describe('adding a quick order', () => {
       { id: 7, amount: 12 },
     ]);
     const html = shown(data);
-    expect(values(html)).toEqual(['К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', '7', '29', 'К-7', '2,5']);
+    expect(values(html)).toEqual(['К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', 'кабель', '10', 'К-7', '2,5']);
     const text = textIn(html);
     expect(text).toContain('В корзину добавлена 1 позиция.');
     expect(text).toContain('Осталось 6 строк: проверьте, что в них сказано');
@@ -362,7 +412,7 @@ describe('adding a quick order', () => {
 
   it.each([
     ['addToCart', new SupplierUnavailable(503, 'network'), 503, 'Не удалось добавить в корзину: сервис не отвечает'],
-    ['resolveProducts', new SupplierUnavailable(503, 'network'), 503, 'сервис не отвечает'],
+    ['resolveRows', new SupplierUnavailable(503, 'network'), 503, 'сервис не отвечает'],
     [
       'addToCart',
       new SupplierRejected({ status: 422, name: 'Full', message: 'В корзине не больше 500 строк', errors: [] }),
@@ -381,7 +431,7 @@ describe('adding a quick order', () => {
   it('lets an ended session through to sign-in', async () => {
     const ended = new SupplierRejected({ status: 401, name: 'Unauthorized', message: '', errors: [] });
     const { answer } = send('quick-add', [['К-7', '5', '7:12']], {
-      answers: { resolveProducts: () => Promise.reject(ended) },
+      answers: { resolveRows: () => Promise.reject(ended) },
     });
     await expect(answer).rejects.toMatchObject({ status: 401 });
   });
@@ -427,7 +477,7 @@ describe('what is typed and not ordered', () => {
   });
 
   it.each([
-    ['cannot be kept', [['К-7', '1']], 422],
+    ['cannot be kept', [['К-7', '12']], 422],
     ['is too long to be kept', [['К'.repeat(300), '1']], 422],
   ] as [string, Row[], number][])('is answered as a document if it %s', async (_, rows, status) => {
     const down: Answers = { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
@@ -442,7 +492,7 @@ describe('what is typed and not ordered', () => {
     const html = pageOf(await load({ getQuickOrder: () => ({ rows, text: 'К-8\t1' }) }).page);
     expect(values(html)).toEqual(['К-7', '12', 'ДВА', '2', 'К-7', '2,5']);
     const text = textIn(html);
-    expect(text).toMatch(/Найден Кабель, 12\sм/);
+    expect(text).toMatch(/Найден Кабель · 12\sм/);
     expect(text).toMatch(/Готово к заказу: 1 из 3, на сумму 1\s446,00\s₽/);
     expect(text).toContain('Количество, строка 4: Укажите целое число');
     expect(text).toContain('Остальные ждут в поле под строками');
@@ -454,7 +504,7 @@ describe('what is typed and not ordered', () => {
   it('is on the page without verdicts if they cannot be asked for', async () => {
     const away = () => Promise.reject(new SupplierUnavailable(503, 'network'));
     const html = pageOf(
-      await load({ getQuickOrder: () => ({ rows: [row('К-7', '12')], text: '' }), resolveProducts: away }).page,
+      await load({ getQuickOrder: () => ({ rows: [row('К-7', '12')], text: '' }), resolveRows: away }).page,
     );
     expect(values(html)).toEqual(['К-7', '12']);
     expect(textIn(html)).toContain('Проверить строки не удалось');

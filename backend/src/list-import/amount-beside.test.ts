@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAmount } from '#contract/read-amount.ts';
 import { amountBeside, bareName } from './amount-beside.ts';
-import { readAmount } from './read-amount.ts';
 
 describe('the amount of a row with a code', () => {
   it.each([

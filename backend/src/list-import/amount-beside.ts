@@ -1,4 +1,5 @@
-import { isAmountLike, plain, readAmount } from './read-amount.ts';
+import { plain } from '#contract/cells.ts';
+import { isAmountLike, readAmount } from '#contract/read-amount.ts';
 import { beside, counted, countedBefore, labelled, metresFirst, prices, requesting, unitOfAmount } from './words.ts';
 
 const unitCell = new RegExp(`^(?:${unitOfAmount})\\.?$`, 'iu');

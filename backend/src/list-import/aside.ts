@@ -1,4 +1,5 @@
-import { isAmountLike, plain } from './read-amount.ts';
+import { plain } from '#contract/cells.ts';
+import { isAmountLike } from '#contract/read-amount.ts';
 import {
   addressing,
   asking,

@@ -1,4 +1,4 @@
-import type { UserActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { readCriteria } from '../search/criteria.ts';
 import { listNeeds } from '../search/needs.ts';
@@ -24,7 +24,7 @@ const keywordOf = (name: string) => name.replace(beside, ' ').replace(/\s+/g, ' 
 /** Products by names as people write them, found by search. Names that find nothing have no entry. */
 export async function findByNames(
   env: Env,
-  actor: UserActor,
+  actor: Actor,
   names: readonly string[],
   now: number,
 ): Promise<Map<string, Named>> {

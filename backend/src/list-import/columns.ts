@@ -1,6 +1,7 @@
+import { plain } from '#contract/cells.ts';
 import { type ImportColumn, maxImportColumns } from '#contract/import.ts';
+import { isAmountLike } from '#contract/read-amount.ts';
 import type { Row } from '../file/rows.ts';
-import { isAmountLike, plain } from './read-amount.ts';
 import { headings } from './words.ts';
 
 /** What is known of the table before its rows are read. */

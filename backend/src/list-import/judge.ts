@@ -22,7 +22,7 @@ export interface Judged {
 }
 
 export interface Verdict {
-  status: ImportRow['status'];
+  status: Exclude<ImportRow['status'], 'waiting'>;
   product: ResolvedProduct | null;
   candidates: ResolvedProduct[];
   /** The unit that the list names, if it isn't of the kind in which the product is sold. */

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#contract/import.ts';
 import { maxCandidates } from '#contract/product-resolve.ts';
-import type { UserActor } from '../actor.ts';
+import { readAmount } from '#contract/read-amount.ts';
+import type { Actor } from '../actor.ts';
 import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import { analoguesOf, type Missed } from '../cart/analogues.ts';
 import type { Env } from '../env.ts';
@@ -12,7 +13,6 @@ import { isAside } from './aside.ts';
 import { findByNames, mayBeSame, type Named, tradeNames } from './by-name.ts';
 import { type Judged, judge } from './judge.ts';
 import { isByCode, type Meant, meaningOf } from './meaning.ts';
-import { readAmount } from './read-amount.ts';
 import { maxCode, type Reading, readCells, readColumns } from './read-row.ts';
 
 /** A row as it was brought. */
@@ -28,12 +28,16 @@ export interface Matched extends Judged {
   name: string;
   note: string;
   status: ReturnType<typeof judge>['status'];
+  /** Of a row that was looked up now: true for a code of the buyer's company. */
+  isOwn?: boolean;
+  /** The row without the amount that was read behind it; undefined if more stands there. */
+  text?: string | undefined;
 }
 
 /** Finds the products of rows: by code, and those without a good one by name. */
 export async function matchRows(
   env: Env,
-  actor: UserActor,
+  actor: Actor,
   rows: readonly Brought[],
   roles: readonly ImportColumn[] | null,
   now: number,
@@ -52,7 +56,7 @@ export async function matchRows(
 /** Finds the products that words or a code without an amount mean. */
 export function searchProducts(
   env: Env,
-  actor: UserActor,
+  actor: Actor,
   queries: readonly { line: number; query: string }[],
   now: number,
 ): Promise<Matched[]> {
@@ -64,9 +68,10 @@ export function searchProducts(
   return findProducts(env, actor, rows, now);
 }
 
-async function findProducts(
+/** Finds the products of rows in the ways in which they can be read. */
+export async function findProducts(
   env: Env,
-  actor: UserActor,
+  actor: Actor,
   all: readonly (Brought & { readings: readonly Reading[] })[],
   now: number,
 ): Promise<Matched[]> {
@@ -133,7 +138,7 @@ type MeantRow = Meant & Pick<Found, 'cells' | 'skip'>;
 
 /** `byName` was found by the name: without a code, or with one that is doubted (`isOther`). */
 function toFound(
-  { line, cells, skip, code, name, note, typedAmount, ids, by }: MeantRow,
+  { line, cells, skip, code, name, note, typedAmount, ids, by, text }: MeantRow,
   byName: Named = { ids: [], found: 0 },
   isOther = false,
 ): Found {
@@ -147,6 +152,8 @@ function toFound(
     note,
     typedAmount,
     amount: readAmount(typedAmount),
+    isOwn: by === 'own',
+    text,
   };
   if (skip) return { ...common, candidates: [], found: 0, foundBy: null, productId: null };
   if (isByCode(by) && !isOther) {
@@ -167,7 +174,7 @@ function foundBy(by: Meant['by'], byName: Named, candidates: readonly number[]):
 }
 
 /** With the analogues of what can't be ordered, and verdicts. */
-export async function finish(env: Env, actor: UserActor, rows: readonly Found[], now: number): Promise<Matched[]> {
+export async function finish(env: Env, actor: Actor, rows: readonly Found[], now: number): Promise<Matched[]> {
   const ids = [
     ...new Set(
       rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]),

@@ -1,8 +1,8 @@
+import { readAmount } from '#contract/read-amount.ts';
 import type { idsOfOwnCodes } from '../buyer-code/store.ts';
 import type { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { amountBeside, amountIn } from './amount-beside.ts';
-import { readAmount } from './read-amount.ts';
 import { likeliest, type Reading } from './read-row.ts';
 
 /** What a row means before its products are known. */

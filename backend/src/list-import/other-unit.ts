@@ -1,4 +1,5 @@
-import { plain, readAmount } from './read-amount.ts';
+import { plain } from '#contract/cells.ts';
+import { readAmount } from '#contract/read-amount.ts';
 import { unitBehind, unitKinds } from './words.ts';
 
 const kindOf = (unit: string) => unitKinds.findIndex((words) => words.test(unit));

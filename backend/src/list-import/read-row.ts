@@ -1,5 +1,6 @@
+import { cellsOf, plain } from '#contract/cells.ts';
 import type { ImportColumn } from '#contract/import.ts';
-import { isAmountLike, plain } from './read-amount.ts';
+import { isAmountLike } from '#contract/read-amount.ts';
 import { glued, gluedAmount, prices, tail } from './words.ts';
 
 /** One way to read a row. */
@@ -14,6 +15,8 @@ export interface Reading {
   note: string;
   /** Cells, or a line, that may have the amount if `typedAmount` is empty. */
   rest?: readonly string[];
+  /** What was read without the amount behind it, if that is all that stands beside it. */
+  text?: string;
 }
 
 /** Longest code that is looked up. */
@@ -87,6 +90,14 @@ export function readCells(cells: readonly string[]): Reading[] {
   return more.length === 0 ? readLine(only) : [readParts([only, ...more])];
 }
 
+/** A row of a form: what is wanted, and perhaps how much of it. With an amount beside it a code may end like one. */
+export function readTyped(text: string, amount: string): Reading[] {
+  const cells = cellsOf(text);
+  if (amount === '') return readCells(cells);
+  const [first] = readCells(cells);
+  return first ? [{ ...first, typedAmount: amount, rest: [] }] : [];
+}
+
 /** Numbers that are too long for amounts. */
 const longNumber = /^\d{6,}$/;
 
@@ -96,7 +107,12 @@ function readParts(cells: readonly string[]): Reading {
   const isAmount = (text: string, at: number) => at > 0 && isAmountLike(text) && !longNumber.test(text);
   const others = texts.filter((text, at) => !isAmount(text, at));
   const [name = ''] = others.filter(hasWord).sort((a, b) => b.length - a.length);
-  return { codes: others.filter(isCode), words: wordsOf(others), name, typedAmount: '', note: '', rest: texts };
+  const [text, amount = '', ...more] = texts;
+  const isPair = text !== undefined && more.length === 0 && isAmountLike(amount) && others.length === 1;
+  return {
+    ...{ codes: others.filter(isCode), words: wordsOf(others), name, typedAmount: '', note: '', rest: texts },
+    ...(isPair && { text }),
+  };
 }
 
 /** "1) ", "12. " before what is wanted. */
@@ -121,7 +137,9 @@ function readLine(line: string): Reading[] {
       const [, code = '', typedAmount = ''] = found ?? [];
       if (code === '') return [];
       const name = found?.length === 4 && hasWord(code) ? code : '';
-      return [{ codes: [code].filter(isCode), words: wordsOf([code]), name, typedAmount, note: '', rest: [text] }];
+      return [
+        { codes: [code].filter(isCode), words: wordsOf([code]), name, typedAmount, note: '', rest: [text], text: code },
+      ];
     }),
   ];
 }

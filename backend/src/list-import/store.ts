@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportSummary } from '#contract/import.ts';
+import type { ImportColumn, ImportRow, ImportSummary } from '#contract/import.ts';
 import type { Env } from '../env.ts';
 import { longestCell } from '../file/limits.ts';
 import type { Row } from '../file/rows.ts';
@@ -18,7 +18,7 @@ export interface StoredRow extends Judged, Brought {
   code: string;
   name: string;
   note: string;
-  status: Matched['status'];
+  status: ImportRow['status'];
   added: boolean;
 }
 
@@ -157,7 +157,7 @@ export async function readLines(env: Env, id: number, lines: readonly number[]):
 
 /** Statement that writes what was found for rows or decided about them, unless they were added meanwhile. */
 export function writeRows(env: Env, id: number, rows: readonly Matched[]): D1PreparedStatement {
-  const written = rows.map(({ cells: _, ...row }) => row);
+  const written = rows.map(({ cells: _, isOwn: _own, text: _text, ...row }) => row);
   return env.trade
     .prepare(
       `UPDATE import_row SET code = j.value ->> 'code', name = j.value ->> 'name', note = j.value ->> 'note',

@@ -1,8 +1,9 @@
 import { getCurrentPrices, getProduct, getProductIds, getProducts } from '#contract/product.ts';
-import { resolveProducts } from '#contract/product-resolve.ts';
+import { resolveProducts, resolveRows } from '#contract/product-resolve.ts';
 import { seesCurrentPrice } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
+import { resolveTyped } from '../list-import/resolve-rows.ts';
 import { type Api, mount } from '../mount.ts';
 import { priceOf } from '../price/price.ts';
 import { allowedSorting, readAllowed } from '../search/allowed.ts';
@@ -64,6 +65,10 @@ export function mountProduct(app: Api): void {
     };
   });
 
+  mountResolving(app);
+}
+
+function mountResolving(app: Api): void {
   const maxCodesBody = 256 * 1024;
   mount(
     app,
@@ -71,4 +76,8 @@ export function mountProduct(app: Api): void {
     async ({ input: { body }, actor, env, now }) => ({ items: await resolveCodes(env, actor, body.items, now) }),
     { maxBody: maxCodesBody },
   );
+
+  mount(app, resolveRows, async ({ input: { body }, actor, env, now }) => ({
+    rows: await resolveTyped(env, actor, body.rows, now),
+  }));
 }

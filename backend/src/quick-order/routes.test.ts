@@ -66,3 +66,12 @@ test.each([
 test('somebody without a session or an id has nowhere to keep them', async () => {
   expect((await save({ rows: [row('К')], text: '' }, {})).status).toBe(400);
 });
+
+test('of an account they go with it', async () => {
+  const mine = await sessionOf(backend, 2, 2);
+  await save({ rows: [row('К-7', '1')], text: '' }, mine);
+  const body = { currentPassword: demoPassword };
+  expect((await backend.send('/api/v2/user', body, { method: 'DELETE', headers: mine })).status).toBe(204);
+  const left = backend.bindings.TRADE.prepare("SELECT count(*) AS n FROM quick_order WHERE owner LIKE 'u:2:%'");
+  expect(await left.first('n')).toBe(0);
+});

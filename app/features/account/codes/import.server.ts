@@ -1,8 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { maxCode } from '#app/features/product/quick-order/check-rows.server.ts';
-import { rowsOf } from '#app/features/product/quick-order/rows.ts';
 import * as paths from '#app/paths.ts';
 import { type ParsedForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -10,7 +8,8 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { saveCodes } from '#app/supplier/buyer-code.server.ts';
 import { resolveCodes } from '#app/supplier/product.server.ts';
 import { maxBuyerCode } from '#contract/buyer-code.ts';
-import { maxCodes } from '#contract/product-resolve.ts';
+import { cellsOf, linesIn, plain } from '#contract/cells.ts';
+import { maxCode, maxCodes } from '#contract/product-resolve.ts';
 
 export const importSchema = z.object({
   intent: z.literal('import'),
@@ -35,7 +34,10 @@ type Filled = Extract<ParsedForm<z.output<typeof importSchema>>, { status: 'succ
 /** Saves what can be saved. The other lines stay in the field, each with its reason. */
 export async function importCodes(context: LoadContext, form: Filled) {
   const { t, supplier } = context;
-  const rows = rowsOf(form.value.text).map(({ article, amount: code }): Row => ({ article, code }));
+  const rows = linesIn(form.value.text).map(({ line }): Row => {
+    const [article = '', code = ''] = cellsOf(line).map(plain);
+    return { article, code };
+  });
   if (rows.length > maxCodes) return refuse(form, { fieldErrors: { text: [t('codes:tooMany')] } });
   const isWhole = ({ article, code }: Row) => code !== '' && code.length <= maxBuyerCode && article.length <= maxCode;
   const whole = rows.filter(isWhole);

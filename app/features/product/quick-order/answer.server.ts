@@ -2,8 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ParsedForm } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { readAmount } from '#contract/read-amount.ts';
 import type { AddedProduct } from './add-rows.server.ts';
-import { amountOf, maxCode } from './check-rows.server.ts';
+import { maxCode } from './check-rows.server.ts';
 import { rowsThatFit } from './room.ts';
 import { isBlank, type TypedRow, textOf } from './rows.ts';
 import type { QuickRow } from './schema.ts';
@@ -50,7 +51,7 @@ export function answered(context: LoadContext, sent: Order, seen: Answered, refu
   const more = { ...seen, verdicts };
   const fitting = rowsThatFit(order.rows, more.verdicts);
   const rows = order.rows.slice(0, fitting);
-  const errors = { ...errorsOf(context, rows), ...refusals };
+  const errors = { ...errorsOf(context, rows, verdicts), ...refusals };
   const error = Object.keys(errors).length > 0 ? errors : undefined;
   if (fitting === order.rows.length) return refused(order, more, error);
   const rest = [textOf(order.rows.slice(fitting)), order.rest].filter(Boolean).join('\n');
@@ -80,13 +81,15 @@ export function refused(left: Order, more: Partial<QuickAnswer>, error?: Errors)
 }
 
 /** What can't be read, at its field. */
-function errorsOf({ t }: LoadContext, rows: readonly TypedRow[]): Errors {
+function errorsOf({ t }: LoadContext, rows: readonly TypedRow[], verdicts: readonly Verdict[]): Errors {
+  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const errors = rows.flatMap((row, at): [string, string[]][] => {
     if (isBlank(row)) return [];
     const found: [string, string[]][] = [];
+    const isUnread = known.get(keyOf(row))?.isAmountUnread ?? (row.amount !== '' && readAmount(row.amount) === null);
     if (row.article === '') found.push([`lines[${at}].article`, [t('quick:noArticle')]]);
     if (row.article.length > maxCode) found.push([`lines[${at}].article`, [t('quick:tooLong')]]);
-    if (amountOf(row) === null) found.push([`lines[${at}].amount`, [t('quick:badAmount')]]);
+    if (isUnread) found.push([`lines[${at}].amount`, [t('quick:badAmount')]]);
     return found;
   });
   return Object.fromEntries(errors);

@@ -1,62 +1,58 @@
-import { safeAmount } from '#app/server/forms/amount.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
-import { resolveCodes } from '#app/supplier/product.server.ts';
-import type { ResolvedCode, ResolvedProduct } from '#contract/product-resolve.ts';
-import { splitRow, type TypedRow } from './rows.ts';
+import { resolveTyped } from '#app/supplier/product.server.ts';
+import type { TypedRow as Answer, ResolvedProduct } from '#contract/product-resolve.ts';
+import type { TypedRow } from './rows.ts';
 import type { Option, Verdict } from './verdict.ts';
 
-/** Longest code that is looked up. */
-export const maxCode = 100;
+/** Longest code or name that is looked up, and longest amount. */
+export const maxCode = 255;
+const maxAmountText = 64;
 
-/** The amount of a row: undefined for the smallest that is sold, null if it can't be read. */
-export function amountOf({ amount }: TypedRow): number | undefined | null {
-  return amount === '' ? undefined : (safeAmount.safeParse(amount).data ?? null);
-}
+const isAsked = ({ article, amount }: TypedRow) =>
+  article !== '' && article.length <= maxCode && amount.length <= maxAmountText;
 
-/** A verdict for each row with a code, in one call. A row in one cell is looked up as a whole, and as code and amount. */
+/** A verdict for each row with a code or a name. The API reads them as rows of an import. */
 export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): Promise<Verdict[]> {
-  const asked = rows.flatMap((row) => {
-    if (row.article === '' || row.article.length > maxCode) return [];
-    const readings = [row, splitRow(row)].filter((reading) => reading !== null);
-    return readings.map((reading) => ({ row, reading }));
-  });
+  const asked = rows.filter(isAsked);
   if (asked.length === 0) return [];
-  const answers = await resolveCodes(
+  const answers = await resolveTyped(
     supplier,
-    asked.map(({ reading }) => ({ code: reading.article, amount: amountOf(reading) ?? undefined })),
+    asked.map(({ article, amount }) => ({ text: article, amount })),
   );
-  const verdicts = new Map<TypedRow, Verdict>();
-  asked.forEach(({ row }, at) => {
-    const answer = answers[at];
-    const known = verdicts.get(row);
-    // A number before another one is hardly an id.
-    if (answer && (!known || (known.kind === 'unknown' && answer.by !== 'id'))) {
-      verdicts.set(row, toVerdict(row, answer));
-    }
-  });
-  return [...verdicts.values()];
+  return asked.flatMap((row, at) => (answers[at] ? [toVerdict(row, answers[at])] : []));
 }
 
-function toVerdict(row: TypedRow, answer: ResolvedCode): Verdict {
-  const { verdict, by, candidates, found, analogue, message } = answer;
-  const { article, amount } = row;
-  const options = candidates.map(toOption);
-  // The API was asked about the smallest amount then.
-  const isUnread = amountOf(row) === null && options.length === 1;
-  const kind = isUnread ? 'amount' : verdict;
-  const note = isUnread ? '' : (message ?? '');
+function toVerdict({ article, amount }: TypedRow, answer: Answer): Verdict {
+  const { product, candidates, found, isOwn, message = '', isAmountUnread } = answer;
+  const kind = kindOf(answer);
+  const others = candidates.filter((one) => one.product.id !== product?.product.id);
+  const analogue = kind === 'unavailable' ? others.find(({ orderable }) => orderable) : undefined;
+  const isSaid = kind === 'unknown' || (kind === 'matched' && answer.amount === null);
   return {
-    article,
-    amount,
-    kind,
-    options,
-    found,
-    analogue: analogue && toOption(analogue),
-    ...{ isId: by === 'id', isOwn: by === 'own', note },
+    ...{ article, amount, kind, found, isOwn, isAmountUnread, readAs: readAs(article, answer) },
+    options: (product ? [product] : candidates).map(toOption),
+    analogue: analogue ? toOption(analogue) : null,
+    note: isSaid ? '' : message,
   };
+}
+
+function kindOf({ status, product, amount }: Answer): Verdict['kind'] {
+  if (status === 'many') return 'several';
+  if (status === 'not-found') return 'unknown';
+  if (status === 'bad-amount') return 'amount';
+  if (status === 'other-unit') return 'unit';
+  if (status === 'aside') return 'aside';
+  if (product && !product.orderable) return 'unavailable';
+  // Without an amount the smallest that is sold is meant.
+  return status === 'rounded' && amount !== null ? 'rounded' : 'matched';
+}
+
+/** Code or name and amount apart, if the row holds nothing else. */
+function readAs(article: string, { text, amount }: Answer): TypedRow | null {
+  return text === null || amount === null || text === article ? null : { article: text, amount: String(amount) };
 }
 
 function toOption({ product, amount, price, stock, deliveryDays }: ResolvedProduct): Option {
   const { id, name, article, unit } = product;
-  return { id, name, article, amount, unit: unit.name, price, stock, isToOrder: deliveryDays !== null };
+  return { id, name, article, amount, unit: unit.name, price, stock, days: deliveryDays };
 }

@@ -1,3 +1,7 @@
+import { cellsOf, linesIn, plain } from '#contract/cells.ts';
+import { maxQuickRows } from '#contract/quick-order.ts';
+import { isAmountLike } from '#contract/read-amount.ts';
+
 /** A row of the form as it was typed. */
 export type TypedRow = { article: string; amount: string };
 
@@ -9,19 +13,21 @@ export interface QuickOrderValues {
   pasted: string;
 }
 
-/** Most rows of one quick order: a page with a verdict on each stays within 16,384 bytes. */
-export const maxRows = 50;
+export const maxRows = maxQuickRows;
 /** Rows that "more rows" adds. */
 export const moreRows = 10;
 
-const plain = (cell: string) => cell.replaceAll('\u00a0', ' ').trim();
-
-/** Rows copied from a table or a letter: one per line, article and amount apart by a tab or a semicolon. */
+/**
+ * Rows copied from a table or a letter, one per line. What they mean is the API's to read, as in an import; an amount that
+ * stands alone behind a code or a name goes into its own field.
+ */
 export function rowsOf(text: string): TypedRow[] {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => plain(line) !== '');
-  return lines.map((line) => {
-    const [article = '', amount = ''] = line.split(/[\t;]/).map(plain);
-    return { article, amount };
+  return linesIn(text).map(({ line }) => {
+    const cells = cellsOf(line).map(plain);
+    while (cells.length > 1 && cells.at(-1) === '') cells.pop();
+    const [article = '', amount = '', ...more] = cells;
+    if (more.length === 0 && isAmountLike(amount)) return { article, amount };
+    return { article: cells.join('; '), amount: '' };
   });
 }
 
@@ -29,16 +35,7 @@ export function rowsOf(text: string): TypedRow[] {
 export function pastedRows(text: string): TypedRow[] | null {
   const rows = rowsOf(text);
   const [only] = rows;
-  return rows.length > 1 || (only && only.amount !== '') ? rows : null;
-}
-
-/**
- * A row of one cell read as code and amount: "К-1 250", "К-1, 250 шт". Codes may end like that, too, so this counts only
- * if nothing has the whole as its code. Null if it can't be read so.
- */
-export function splitRow({ article, amount }: TypedRow): TypedRow | null {
-  const parts = amount === '' ? /^(\S.*?)(?:\s*[,:])?\s+(\d{1,7})(?:\s*[^\d\s.]{1,5}\.?)?$/.exec(article) : null;
-  return parts?.[1] && parts[2] ? { article: parts[1], amount: parts[2] } : null;
+  return rows.length > 1 || (only && only.amount !== '') || /\t/.test(text.trim()) ? rows : null;
 }
 
 /** The rows with pasted ones from the given place on, in place of what stood there. */

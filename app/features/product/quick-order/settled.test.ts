@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { settled } from './settled.ts';
 import type { Verdict } from './verdict.ts';
 
-const option = { id: 8, name: 'Муфта', article: 'К-8', unit: 'м', price: 100, stock: 5, isToOrder: false };
-const verdict = (article: string, amount: string, kind: Verdict['kind'], ordered?: number): Verdict => ({
-  ...{ article, amount, kind, found: 1, analogue: null, isId: false, isOwn: false, note: '' },
+const option = { id: 8, name: 'Муфта', article: 'К-8', unit: 'м', price: 100, stock: 5, days: null };
+const verdict = (
+  article: string,
+  amount: string,
+  kind: Verdict['kind'],
+  ordered?: number,
+  readAs: Verdict['readAs'] = null,
+): Verdict => ({
+  ...{ article, amount, kind, found: 1, analogue: null, isOwn: false, isAmountUnread: false, readAs, note: '' },
   options: ordered === undefined ? [] : [{ ...option, amount: ordered }],
 });
 
@@ -12,8 +18,22 @@ it.each([
   ['an amount that was rounded', verdict('К-8', '9', 'rounded', 200), { article: 'К-8', amount: '200' }],
   ['an amount that was not typed', verdict('К-8', '', 'rounded', 200), { article: 'К-8', amount: '' }],
   ['an exact row', verdict('К-8', '9', 'matched', 9), { article: 'К-8', amount: '9' }],
-  ['a name and an amount', verdict('кабель какой-то 10', '', 'unknown'), { article: 'кабель какой-то', amount: '10' }],
-  ['a code that ends like an amount', verdict('НЕТ 47 29', '', 'unknown'), { article: 'НЕТ 47 29', amount: '' }],
+  ['an amount with its unit', verdict('К-8', '3 шт', 'matched', 3), { article: 'К-8', amount: '3' }],
+  [
+    'a code and an amount',
+    verdict('К-8; 9', '', 'rounded', 200, { article: 'К-8', amount: '9' }),
+    { article: 'К-8', amount: '200' },
+  ],
+  [
+    'a name and an amount',
+    verdict('кабель какой-то 10', '', 'unknown', undefined, { article: 'кабель какой-то', amount: '10' }),
+    { article: 'кабель какой-то', amount: '10' },
+  ],
+  [
+    'a code that ends like an amount',
+    verdict('НЕТ 47 29', '', 'unknown', undefined, { article: 'НЕТ 47', amount: '29' }),
+    { article: 'НЕТ 47 29', amount: '' },
+  ],
 ])('%s', (_, known, row) => {
   const typed = { article: known.article, amount: known.amount, choice: 'kept' };
   const { rows, verdicts } = settled([typed], [known]);

@@ -1,15 +1,16 @@
-import { splitRow, type TypedRow } from './rows.ts';
-import { keyOf, type Verdict } from './verdict.ts';
+import type { TypedRow } from './rows.ts';
+import { isClear, keyOf, type Verdict } from './verdict.ts';
 
 /** Letters of names; codes are mostly capitals and digits. */
 const nameLike = /\p{Ll}{3}/u;
 
-/** A row as it is to be ordered: its amount as it was rounded, and the amount apart from a name that nothing has as its code. */
-function settledRow(row: TypedRow, { kind, options }: Verdict): TypedRow {
-  const [only] = options;
-  if (kind === 'rounded' && only && row.amount !== '') return { article: row.article, amount: String(only.amount) };
-  const split = kind === 'unknown' ? splitRow(row) : null;
-  return split && nameLike.test(split.article) ? split : row;
+/** A row as it is to be ordered: its amount as it was rounded, and apart from a code that is known or a name. */
+function settledRow(row: TypedRow, { kind, options: [only], readAs }: Verdict): TypedRow {
+  const taken = isClear({ kind }) && only ? String(only.amount) : null;
+  if (readAs && (kind !== 'unknown' || nameLike.test(readAs.article))) {
+    return { article: readAs.article, amount: taken ?? readAs.amount };
+  }
+  return taken !== null && row.amount !== '' ? { ...row, amount: taken } : row;
 }
 
 /** The rows as they are to be ordered, and the verdicts on them. */

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { availability } from '#app/features/product/availability.ts';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -19,13 +20,15 @@ const tones = {
   unavailable: 'bad',
   unknown: 'bad',
   amount: 'bad',
+  unit: 'warning',
+  aside: 'neutral',
 } as const satisfies Record<Verdict['kind'], StatusTone>;
 
 /** What a row was found to be. */
 export function VerdictText({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('quick');
   const facts = useFacts();
-  const { kind, options, note, found, article, isId, isOwn } = verdict;
+  const { kind, options, note, found, article, isOwn } = verdict;
   const [only] = kind === 'several' ? [] : options;
   return (
     <>
@@ -33,13 +36,11 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
       {only ? (
         <>
           <ProductLink product={{ id: only.id, own: false }}>{only.name}</ProductLink>
-          {kind === 'amount' ? '. ' : `, ${facts(only, note !== '' && kind === 'unavailable')}. `}
+          {kind === 'amount' ? '. ' : ` · ${facts(only, note !== '' && kind === 'unavailable')}. `}
         </>
       ) : null}
-      {isId ? `${t('quick:byId')} ` : null}
       {isOwn ? `${t('quick:byOwn')} ` : null}
       {note ? `${note}. ` : null}
-      {kind === 'several' ? `${t('quick:severalFound', { count: found })} ` : null}
       {kind === 'unknown' || found > options.length ? (
         <Link to={paths.catalogue({ keyword: article })}>{t('quick:find', { article })}</Link>
       ) : null}
@@ -67,6 +68,7 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   const { kind, options, analogue } = verdict;
   const [only] = options;
   if (isClear(verdict)) return only ? <input type="hidden" name={name} value={choiceOf(only)} /> : null;
+  if (kind === 'aside') return <input type="hidden" name={name} value="skip" />;
   if (kind === 'unknown' || kind === 'amount') return null;
   const label = (option: Option) => {
     if (option === analogue) return t('quick:analogue', { name: option.name });
@@ -75,7 +77,7 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   const choices = addable(verdict).map((option) => ({
     value: choiceOf(option),
     label: label(option),
-    note: [option.article, facts(option)].filter(Boolean).join(', '),
+    note: [option.article, facts(option)].filter(Boolean).join(' · '),
   }));
   return (
     <fieldset className={css.choice}>
@@ -100,24 +102,21 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   );
 }
 
-/** Amount, price and stock; without stock where something else tells of it. */
+/** Amount, price and sum, and availability unless something else tells of it. */
 function useFacts(): (option: Option, hasStockNote?: boolean) => string {
-  const { t } = useTranslation('quick');
+  const { t } = useTranslation(['quick', 'product']);
   const { formatMoney, formatNumber } = useFormats();
-  const supply = ({ amount, stock, isToOrder, unit }: Option) => {
-    if (stock === null) return [];
-    if (stock > 0) {
-      const isPart = stock < amount && isToOrder;
-      return [t(isPart ? 'quick:partInStock' : 'quick:inStock', { amount: formatNumber(stock), unit })];
-    }
-    return [t(isToOrder ? 'quick:toOrder' : 'quick:outOfStock')];
-  };
   return (option, hasStockNote = false) => {
-    const { amount, unit, price } = option;
+    const { amount, unit, price, stock, days } = option;
+    const held = availability(t, formatNumber, { stock, days: days ?? undefined, unit, amount });
     return [
       `${formatNumber(amount)}\u00a0${unit}`,
-      price === null ? t('quick:noPrice') : t('quick:priceOf', { price: formatMoney(price), unit }),
-      ...(hasStockNote ? [] : supply(option)),
-    ].join(', ');
+      price === null
+        ? t('quick:noPrice')
+        : t('quick:priceOf', { price: formatMoney(price), unit, sum: formatMoney(price * amount) }),
+      hasStockNote ? undefined : held,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
 }

@@ -12,24 +12,29 @@ export interface Option {
   price: number | null;
   /** Null if it isn't told. */
   stock: number | null;
-  /** True if what no warehouse has is brought to order. */
-  isToOrder: boolean;
+  /** Working days to bring what no warehouse has; null if it isn't brought. */
+  days: number | null;
 }
 
 /** What a row means. */
 export interface Verdict extends TypedRow {
-  /** `amount`: the product is found, its amount can't be read. */
-  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown' | 'amount';
+  /**
+   * `amount`: the product is found, its amount can't be read; `unit`: the amount is in another unit than it is sold in;
+   * `aside`: a title, a head or a total.
+   */
+  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown' | 'amount' | 'unit' | 'aside';
   /** The product, or those that the code names. */
   options: Option[];
   /** How many products have the code. */
   found: number;
   analogue: Option | null;
-  /** True if the code is the product's id. */
-  isId: boolean;
   /** True if it is the own code of the buyer's company. */
   isOwn: boolean;
-  /** What is to be known of amount or stock; empty if nothing is. */
+  /** True for an amount that can't be read. */
+  isAmountUnread: boolean;
+  /** Code or name and amount that were typed in one field; null if they weren't, or if more stands there. */
+  readAs: TypedRow | null;
+  /** What is to be known, in sentences; empty if nothing is. */
   note: string;
 }
 
@@ -44,7 +49,7 @@ export const isClear = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'matched' |
 
 /** The products of a row that can be added. */
 export function addable({ kind, options, analogue }: Verdict): Option[] {
-  if (kind === 'amount') return [];
+  if (kind === 'amount' || kind === 'aside') return [];
   return [...options, ...(analogue ? [analogue] : [])].filter(({ price }) => price !== null);
 }
 
@@ -54,7 +59,7 @@ export function addable({ kind, options, analogue }: Verdict): Option[] {
  */
 export function chosenOf(verdict: Verdict, choice: string): Option | null {
   const options = addable(verdict);
-  if (choice === '') return verdict.kind === 'matched' && !verdict.isId ? (options[0] ?? null) : null;
+  if (choice === '') return verdict.kind === 'matched' ? (options[0] ?? null) : null;
   const [id, amount] = choice.split(':').map(Number);
   const option = options.find((one) => one.id === id);
   // An amount that was typed since is as good as seen, one that was rounded isn't.

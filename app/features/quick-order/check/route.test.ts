@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#app/features/product/quick-order/verdict.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { resolveProducts } from '#contract/product-resolve.ts';
+import { resolveRows } from '#contract/product-resolve.ts';
 import { type Answers, outcome, post, stubContext } from '#tests/support/context.ts';
 import { action, loader } from './route.ts';
 
-interface Coded {
-  body: { items: { code: string }[] };
+interface Typed {
+  body: { rows: { text: string }[] };
 }
+const row = {
+  ...{ code: '', text: null, amount: null, isAmountUnread: false, status: 'not-found', product: null },
+  ...{ candidates: [], found: 0, isOwn: false, otherUnit: null },
+};
 const unknown: Answers = {
-  resolveProducts: (input) =>
-    resolveProducts.answer.parse({
-      items: (input as unknown as Coded).body.items.map(({ code }) => ({
-        ...{ code, verdict: 'unknown', by: null, candidates: [], found: 0, analogue: null },
-      })),
-    }),
+  resolveRows: (input) => resolveRows.answer.parse({ rows: (input as unknown as Typed).body.rows.map(() => row) }),
 };
 
 function check(fields: Record<string, string>, answers: Answers = unknown) {
@@ -38,7 +37,17 @@ describe('rows of a quick order that are being typed', () => {
       ['К-8', 'две', 'unknown'],
     ]);
     expect(made).toMatchObject([
-      { id: 'resolveProducts', input: { body: { items: [{ code: 'К-7' }, { code: 'К-8' }] } } },
+      {
+        id: 'resolveRows',
+        input: {
+          body: {
+            rows: [
+              { text: 'К-7', amount: '12' },
+              { text: 'К-8', amount: 'две' },
+            ],
+          },
+        },
+      },
     ]);
   });
 
@@ -55,7 +64,7 @@ describe('rows of a quick order that are being typed', () => {
     [504, new SupplierUnavailable(504, 'timeout')],
     [429, new SupplierRejected({ status: 429, name: 'TooManyRequests', message: '', errors: [] })],
   ])('have no verdicts after %i of the API, and the status says why', async (status, error) => {
-    const { answer } = check({ 'lines[0].article': 'К-7' }, { resolveProducts: () => Promise.reject(error) });
+    const { answer } = check({ 'lines[0].article': 'К-7' }, { resolveRows: () => Promise.reject(error) });
     expect(await answer).toMatchObject({ status, data: [] });
   });
 

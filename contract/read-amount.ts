@@ -1,8 +1,7 @@
+import { plain } from './cells.ts';
+
 /** Digits, perhaps in groups of three, without a part of a unit, and perhaps a unit behind them. */
 const amount = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,]0{1,2})?(?: ?\p{L}[\p{L}. /²³]{0,14})?$/u;
-
-/** Spaces of all kinds as single plain ones. */
-export const plain = (text: string) => text.replace(/[\s\u00a0\ufeff]+/g, ' ').trim();
 
 /** An amount as people write it: "5", "1 000", "10,00 шт.". Null for anything that may mean another one. */
 export function readAmount(text: string): number | null {
