@@ -34,7 +34,7 @@ export function pngOf(width: number, height: number, ...more: Uint8Array[]): Uin
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
-  const picture = deflateSync(Buffer.alloc(64));
+  const picture = deflateSync(Buffer.alloc(Math.min(64, height * (width + 1))));
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const none = new Uint8Array();
   return join(signature, pngChunk('IHDR', head), ...more, pngChunk('IDAT', picture), pngChunk('IEND', none));

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
-import { photoCases, pngOf } from '#tests/support/photo-kinds.ts';
+import { photoCases, pngChunk, pngOf } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 
@@ -151,6 +152,28 @@ describe('the template', () => {
     expect((await upload(pngOf(1000, 1000))).status).toBe(200);
     const refused = await upload(pngOf(1001, 1000));
     expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('больше 1 мегапикселя')]);
+  });
+
+  test.each([
+    ['100 by 100, of which 200 MB unpack', 100, 0, 200_000_000, false],
+    ['100 by 100 and a byte', 100, 0, 10_101, false],
+    ['100 by 100', 100, 0, 10_100, true],
+    ['100 by 100 in passes', 100, 1, 10_188, true],
+    ['100 by 100 in passes and a byte', 100, 1, 10_189, false],
+  ])('unpacks a logo to no more than its size: %s', async (_, side, passes, bytes, taken) => {
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(side, 0);
+    head.writeUInt32BE(side, 4);
+    head.set([8, 0, 0, 0, passes], 8);
+    const packed = deflateSync(Buffer.alloc(bytes));
+    // In pieces, as editors write them.
+    const pieces = [packed.subarray(0, 20), packed.subarray(20)].map((piece) => pngChunk('IDAT', piece));
+    const end = pngChunk('IEND', Buffer.alloc(0));
+    const refused = await upload(
+      Uint8Array.from(Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), ...pieces, end])),
+    );
+    expect(refused.status).toBe(taken ? 200 : 415);
+    if (!taken) expect(await refused.text()).toContain('Логотип повреждён');
   });
 
   test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken }) => {

@@ -29,8 +29,12 @@ export function mountOfferTemplate(app: Api): void {
     async (context) => {
       const { env, actor, now, input, defer } = context;
       await requireOffers(env, actor, now);
-      const smaller = { pixels: contract.logoPixels, message: 'offer.logo-too-large' } as const;
-      const logo = await storePhoto(env, 'offer', { file: input.body, mostBytes: contract.logoBytes, smaller }, now);
+      const unpacked = {
+        pixels: contract.logoPixels,
+        message: 'offer.logo-too-large',
+        damaged: 'offer.logo-damaged',
+      } as const;
+      const logo = await storePhoto(env, 'offer', { file: input.body, mostBytes: contract.logoBytes, unpacked }, now);
       await setLogo(env, actor, logo, now);
       defer(sweepPhotos(env, now));
       return await templateOf(context);

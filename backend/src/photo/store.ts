@@ -5,6 +5,7 @@ import { ApiError, NotConfigured } from '../errors.ts';
 import { putFile } from '../put-file.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
+import { unpacksAsSaid } from './unpacked-png.ts';
 
 /** Folders of photos and other files that belong to somebody. */
 export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order' | 'offer';
@@ -17,8 +18,11 @@ const patience = 10 * 60_000;
 interface Upload {
   file: Blob;
   mostBytes: number;
-  /** Fewer than any photo may have, and what is said of more. */
-  smaller?: { pixels: number; message: TextKey };
+  /**
+   * Of a picture that the worker itself unpacks: fewer pixels than any photo may have, what is said of more, and what of a
+   * file that unpacks to more than its pixels.
+   */
+  unpacked?: { pixels: number; message: TextKey; damaged: TextKey };
   /** What is said of another file. */
   otherType?: TextKey;
 }
@@ -30,17 +34,20 @@ interface Upload {
 export async function storePhoto(
   env: Env,
   folder: PhotoFolder,
-  { file, mostBytes, smaller, otherType = 'photo.type' }: Upload,
+  { file, mostBytes, unpacked, otherType = 'photo.type' }: Upload,
   now: number,
 ): Promise<string> {
   requireKey(env);
   if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', t('photo.too-heavy'));
-  const picture = readPicture(new Uint8Array(await file.arrayBuffer()), smaller?.pixels);
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()), unpacked?.pixels);
   if (picture === 'too-large') {
-    const message = t(smaller?.message ?? 'photo.too-large');
+    const message = t(unpacked?.message ?? 'photo.too-large');
     throw new ApiError(413, 'PictureTooLarge', message);
   }
   if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t(otherType));
+  if (unpacked && picture.type === 'image/png' && !unpacksAsSaid(picture.bytes)) {
+    throw new ApiError(415, 'UnsupportedMediaType', t(unpacked.damaged));
+  }
   return await keep(env, { folder, ...picture, metadata: { contentType: picture.type } }, now);
 }
 
