@@ -2,6 +2,7 @@ import type { DocumentFormat, DocumentRecord } from '#contract/document.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import { t } from '../texts/texts.ts';
+import { type DocumentType, isMadeHere } from './labels.ts';
 import type { WholeDocument } from './whole.ts';
 
 export interface WrittenFile {
@@ -11,47 +12,46 @@ export interface WrittenFile {
 }
 
 /** Formats in which documents of a type can be had. */
-const formatsByType: ReadonlyMap<string, readonly DocumentFormat[]> = new Map([
-  ['invoice', ['pdf', 'xlsx']],
-  ['upd', ['pdf', 'xml', 'xlsx']],
-  ['correction', ['pdf']],
-  ['advance-facture', ['pdf']],
-  ['reconciliation', ['pdf']],
-]);
+const formatsByType: Record<DocumentType, readonly DocumentFormat[]> = {
+  invoice: ['pdf', 'xlsx'],
+  upd: ['pdf', 'xml', 'xlsx'],
+  correction: ['pdf'],
+  'advance-facture': ['pdf'],
+  reconciliation: ['pdf'],
+};
 
+/** None of a type that isn't made here. */
 export function formatsOf(type: string): readonly DocumentFormat[] {
-  return formatsByType.get(type) ?? [];
+  return isMadeHere(type) ? formatsByType[type] : [];
 }
+
+type Writer = (document: WholeDocument) => Promise<Uint8Array>;
+
+const writers: Record<DocumentType, () => Promise<Writer>> = {
+  invoice: async () => (await import('./paper/invoice-pdf.ts')).writeInvoice,
+  upd: async () => (await import('./paper/upd-pdf.ts')).writeUpd,
+  correction: async () => (await import('./paper/correction-pdf.ts')).writeCorrection,
+  'advance-facture': async () => (await import('./paper/facture-pdf.ts')).writeFacture,
+  reconciliation: async () => (await import('./paper/reconciliation-pdf.ts')).writeReconciliation,
+};
 
 /** A document as a file; null if it can't be had in the format. The writers are loaded when they are needed. */
 export async function writeDocument(document: WholeDocument, format: DocumentFormat): Promise<WrittenFile | null> {
-  if (!formatsOf(document.type).includes(format)) return null;
-  const { bytes, type } = await bytesOf(document, format);
+  const { type: kind } = document;
+  if (!isMadeHere(kind) || !formatsByType[kind].includes(format)) return null;
+  const { bytes, type } = await bytesOf(document, kind, format);
   const plain = document.name.replaceAll('\u00a0', ' ');
   return { bytes: bytes as Uint8Array<ArrayBuffer>, type, name: `${plain}.${format}` };
 }
 
-async function bytesOf(document: WholeDocument, format: DocumentFormat) {
+async function bytesOf(document: WholeDocument, kind: DocumentType, format: DocumentFormat) {
   if (format === 'xlsx') return await writeFile('xlsx', { noun: document.typeName, sheets: [sheetOf(document)] });
   if (format === 'xml') {
     const { writeUpdXml } = await import('./paper/upd-xml.ts');
     return { bytes: writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() }), type: 'application/xml' };
   }
-  return { bytes: await writePdf(document), type: 'application/pdf' };
-}
-
-async function writePdf(document: WholeDocument): Promise<Uint8Array> {
-  if (document.type === 'advance-facture') {
-    return await (await import('./paper/facture-pdf.ts')).writeFacture(document);
-  }
-  if (document.type === 'reconciliation') {
-    return await (await import('./paper/reconciliation-pdf.ts')).writeReconciliation(document);
-  }
-  if (document.type === 'correction') {
-    return await (await import('./paper/correction-pdf.ts')).writeCorrection(document);
-  }
-  if (document.type === 'upd') return await (await import('./paper/upd-pdf.ts')).writeUpd(document);
-  return await (await import('./paper/invoice-pdf.ts')).writeInvoice(document);
+  const write = await writers[kind]();
+  return { bytes: await write(document), type: 'application/pdf' };
 }
 
 /** Its lines as a table. */

@@ -2,19 +2,22 @@ import type { DocumentStatus } from '#contract/document.ts';
 import { dayText } from '../calendar/day-text.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 
-/** Types of documents that are made here, with their names. */
-const typeNames: ReadonlyMap<string, TextKey> = new Map([
-  ['invoice', 'document.type.invoice'],
-  ['upd', 'document.type.upd'],
-  ['advance-facture', 'document.type.advance-facture'],
-  ['correction', 'document.type.correction'],
-  ['reconciliation', 'document.type.reconciliation'],
-]);
+/** Types of documents that are made here; others come from the supplier's books. */
+export type DocumentType = 'invoice' | 'upd' | 'advance-facture' | 'correction' | 'reconciliation';
+
+const typeNames: Record<DocumentType, TextKey> = {
+  invoice: 'document.type.invoice',
+  upd: 'document.type.upd',
+  'advance-facture': 'document.type.advance-facture',
+  correction: 'document.type.correction',
+  reconciliation: 'document.type.reconciliation',
+};
+
+export const isMadeHere = (type: string): type is DocumentType => Object.hasOwn(typeNames, type);
 
 /** A type that isn't known has its code for a name. */
 export function typeNameOf(type: string): string {
-  const key = typeNames.get(type);
-  return key ? t(key) : type;
+  return isMadeHere(type) ? t(typeNames[type]) : type;
 }
 
 /** `Счёт на оплату № 104201 от 25.11.2026`. */

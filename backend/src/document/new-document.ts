@@ -2,6 +2,7 @@ import type { DocumentItem, DocumentLine } from '#contract/document.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { vatInside } from '../price/vat.ts';
+import type { DocumentType } from './labels.ts';
 import { advancePrefix } from './paper/words.ts';
 import type { Seller } from './seller.ts';
 
@@ -18,7 +19,7 @@ export interface Buyer {
 export interface NewDocument {
   id: number;
   companyId: number;
-  type: 'invoice' | 'upd' | 'correction' | 'advance-facture' | 'reconciliation';
+  type: DocumentType;
   number: string;
   /** `YYYY-MM-DD`. */
   day: string;

@@ -6,6 +6,8 @@ import { documentStatements, type NewDocument } from './new-document.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startDemo();
+  // Debts of before without documents are due too.
+  await backend.bindings.TRADE.prepare('DELETE FROM debt').run();
   const { TRADE } = backend.bindings;
   await TRADE.batch(papers.flatMap((paper) => documentStatements({ trade: TRADE } as never, paper, Date.now())));
 });
@@ -116,4 +118,14 @@ test('GET /api/v1/document/:id is the whole document', async () => {
     lines: [{ position: 1, vat: 22, vatRate: 22, unit: { code: '006' } }, { vat: 10 }, { vat: 0, vatRate: null }],
     payments: [],
   });
+});
+
+test('a document of a type that is not made here has its code for a name, and no file', async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare("UPDATE document SET type = 'act' WHERE id = 1").run();
+  expect(await (await ask(`${list}/1`)).json()).toMatchObject({ type: 'act', typeName: 'act', files: [] });
+  for (const format of ['pdf', 'xml', 'xlsx']) {
+    expect((await ask(`${list}/1/file?format=${format}`)).status).toBe(404);
+  }
+  await TRADE.prepare("UPDATE document SET type = 'invoice' WHERE id = 1").run();
 });
