@@ -11,6 +11,7 @@ import type { OrderState } from '#contract/order.ts';
 import css from './dashboard.module.css';
 import type { Dashboard } from './dashboard.server.ts';
 import { stepOf } from './order-step.ts';
+import { Owed, owes } from './owed.tsx';
 
 /** What waits for the buyer: what stops orders, then money, then orders. */
 export function Waiting({ obstacles, payments, account, waiting, approvals }: Dashboard) {
@@ -63,40 +64,6 @@ function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
         ),
       )}
     </>
-  );
-}
-
-type Payments = Exclude<Dashboard['payments'], 'closed' | null>;
-
-const owes = (payments: Payments | undefined) => (payments?.due ?? 0) + (payments?.overdue ?? 0) > 0;
-
-/** What is overdue, if the debt that stands above isn't all of it (invoices are none), and what is next. */
-function Owed({ due, overdue, next, debt = 0 }: Payments & { debt: number | undefined }) {
-  const { formatMoney } = useFormats();
-  const { t } = useTranslation('home');
-  return (
-    <>
-      {overdue > debt ? (
-        <p>
-          <Link to={paths.payments({ status: 'overdue' })}>{t('home:overdue', { sum: formatMoney(overdue) })}</Link>
-        </p>
-      ) : null}
-      <NextPayment due={due} next={next} />
-    </>
-  );
-}
-
-function NextPayment({ due, next }: Pick<Payments, 'due' | 'next'>) {
-  const { formatDate, formatMoney } = useFormats();
-  const { t } = useTranslation('home');
-  if (!next) return null;
-  return (
-    <p>
-      {t('home:nextPayment', { sum: formatMoney(next.amount), date: formatDate(next.date) })}{' '}
-      <Link to={paths.payments()}>
-        {due > next.amount ? t('home:allPayments', { sum: formatMoney(due) }) : t('home:payments')}
-      </Link>
-    </p>
   );
 }
 
