@@ -81,6 +81,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   cancelOrder: 'Cancel an order of which nothing has been shipped; 403 `FeatureDisabled` while this is off',
   returnOrder:
     'Ask to return what was shipped; `returns` of the order tells what the supplier decides. Needs the permission order.create, 403 `FeatureDisabled` while this is off',
+  readOrderMessages: "Mark the supplier's messages about an order up to the given one as read",
+  readStaffOrderMessages:
+    "Mark the buyer's messages about an order up to the given one as read, for all of the supplier's people",
   withdrawReturn:
     'Take back what was asked to be returned before the supplier decides; afterwards 409 `StepImpossible`. Needs the permission order.create',
   getOrderMessages: 'Messages about an order, newest first',

@@ -165,6 +165,23 @@ export const addOrderFile = defineCall({
   idempotent: true,
 });
 
+const seen = id.describe('The newest message that the reader has seen.');
+
+export const readOrderMessages = defineCall({
+  id: 'readOrderMessages',
+  method: 'POST',
+  path: '/api/v1/order/:id/message/read',
+  tag,
+  summary: 'Отметить прочитанными сообщения поставщика о заказе до указанного',
+  access: 'required',
+  params: byId,
+  body: z.object({ id: seen }),
+  status: 204,
+  errors: [403, 404, 422],
+  ownerOnly: true,
+  asks: true,
+});
+
 const staffTag = 'Сотрудники поставщика';
 
 export const getStaffOrderMessages = defineCall({
@@ -179,6 +196,20 @@ export const getStaffOrderMessages = defineCall({
   answer: listAnswer(orderMessage),
   status: 200,
   errors: [403, 404],
+});
+
+export const readStaffOrderMessages = defineCall({
+  id: 'readStaffOrderMessages',
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/message/read',
+  tag: staffTag,
+  summary: 'Отметить прочитанными сообщения покупателя о заказе до указанного, для всех сотрудников',
+  access: 'required',
+  params: byId,
+  body: z.object({ id: seen }),
+  status: 204,
+  errors: [403, 404, 422],
+  asks: true,
 });
 
 export const answerOrderMessage = defineCall({

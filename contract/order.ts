@@ -108,6 +108,11 @@ export const orderItem = z
       .describe(
         'How far the return has got that is not finished yet, the least far of several; null if there is none.',
       ),
+    newMessages: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('How many messages of the other side about it the reader has not seen.'),
     documents: z
       .array(
         z.object({

@@ -16,6 +16,12 @@ export function readStaffOrderMessages(supplier: Supplier, id: number, page: num
   return supplier.call(contract.getStaffOrderMessages, { params: { id }, query: { page, 'per-page': perPage } });
 }
 
+/** The reader has seen the messages up to this one. */
+export async function noteSeen(supplier: Supplier, id: number, messageId: number, by: 'buyer' | 'supplier') {
+  const call = by === 'buyer' ? contract.readOrderMessages : contract.readStaffOrderMessages;
+  await supplier.call(call, { params: { id }, body: { id: messageId } });
+}
+
 interface Wish extends Written {
   intent: 'message' | 'reserve' | 'cancel';
 }

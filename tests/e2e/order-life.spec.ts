@@ -172,8 +172,13 @@ test('a photo of what came broken reaches the supplier, whose answer with an act
   await expect(desk.result('Сообщение отправлено')).toBeVisible();
   await desk.page.context().close();
 
-  await page.reload();
+  const main = page.getByRole('main');
+  await shop.open('/orders');
+  await main.getByRole('link', { name: '1 новое сообщение' }).click();
   await expect(thread).toContainText('Привезём другой завтра');
+  await shop.open('/orders');
+  await expect(main).not.toContainText('новое сообщение');
+  await shop.open(`${path}/messages`);
   const saving = page.waitForEvent('download');
   await thread.getByRole('link', { name: 'Акт о расхождениях.pdf' }).click();
   expect((await saving).suggestedFilename()).toBe('Акт о расхождениях.pdf');

@@ -117,5 +117,6 @@ export const expectedMigrations = {
     '0185_close_orders_short.sql',
     '0186_note_removed_rules.sql',
     '0187_quick_orders.sql',
+    '0187_read_order_messages.sql',
   ],
 } as const;

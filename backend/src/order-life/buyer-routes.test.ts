@@ -230,6 +230,51 @@ describe('the buyer', () => {
   });
 });
 
+describe('new messages', () => {
+  const countOf = async (id: number, headers: Headers, path: string) => {
+    const list = (await get(`${path}?per-page=100`, headers)) as unknown as {
+      items: { id: number; newMessages: number }[];
+    };
+    return list.items.find((order) => order.id === id)?.newMessages;
+  };
+  const counts = async (id: number) => [
+    await countOf(id, buyer, '/api/v1/order'),
+    await countOf(id, staff, '/api/v1/staff/order'),
+  ];
+
+  test('of the other side are counted until they are read, for each buyer and for all of the supplier’s people', async () => {
+    const id = await placed();
+    expect(await counts(id)).toEqual([0, 0]);
+    const say = async (path: string, headers: Headers) => {
+      const answer = await post(path, { text: 'Когда?' }, headers);
+      return ((await answer.json()) as { id: number }).id;
+    };
+    const asked = await say(`/api/v1/order/${id}/message`, buyer);
+    await say(`/api/v1/order/${id}/message`, buyer);
+    const answered = await say(`/api/v1/staff/order/${id}/message`, staff);
+    expect(await counts(id)).toEqual([1, 2]);
+    const read = async (path: string, message: number, headers: Headers) =>
+      (await post(`${path}/${id}/message/read`, { id: message }, headers)).status;
+    expect(await read('/api/v1/staff/order', asked, staff)).toBe(204);
+    expect(await counts(id)).toEqual([1, 1]);
+    expect(await read('/api/v1/staff/order', 9_999_999, staff)).toBe(204);
+    expect(await read('/api/v1/staff/order', asked, staff)).toBe(204);
+    expect(await read('/api/v1/order', answered, buyer)).toBe(204);
+    expect(await counts(id)).toEqual([0, 0]);
+    // A colleague hasn't read it, and what comes later is new again.
+    expect(await countOf(id, await sessionOf(backend, 3, 1), '/api/v1/order')).toBe(1);
+    await say(`/api/v1/staff/order/${id}/message`, staff);
+    expect(await counts(id)).toEqual([1, 0]);
+  });
+
+  test('of another company’s order are nobody’s to read', async () => {
+    const id = await placed();
+    const trader = await sessionOf(backend, 4, 5);
+    expect((await post(`/api/v1/order/${id}/message/read`, { id: 1 }, trader)).status).toBe(404);
+    expect((await post(`/api/v1/staff/order/${id}/message/read`, { id: 1 }, buyer)).status).toBe(403);
+  });
+});
+
 describe('a right that was taken away', () => {
   const all = ['order.create', 'order.reserve', 'order.cancel', 'order.message', 'order.export'];
   test.each([

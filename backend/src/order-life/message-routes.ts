@@ -5,6 +5,8 @@ import {
   answerOrderMessage,
   getOrderMessages,
   getStaffOrderMessages,
+  readOrderMessages,
+  readStaffOrderMessages,
 } from '#contract/order-life.ts';
 import { maxAttachmentBody, storeAttachment } from '../attachment/store.ts';
 import { notFound } from '../errors.ts';
@@ -31,6 +33,7 @@ import {
   writeMessage,
   writtenBy,
 } from './message.ts';
+import { noteRead, supplierReader } from './read-message.ts';
 import { requireLifeOrder } from './staff-record.ts';
 
 const recall = ({ env, actor, requestId, now }: Pick<Writing, 'env' | 'actor' | 'requestId' | 'now'>) =>
@@ -44,6 +47,16 @@ export function mountOrderMessages(app: Api): void {
       // Whoever may see an order of another company of theirs may read what was written about it.
       if (!(await findOrder(env, actor, params.id, now))) throw notFound(t(missing));
       return await readMessages(env, params.id, query, now);
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    readOrderMessages,
+    async ({ input: { params, body }, env, actor, now }) => {
+      if (!(await findOrder(env, actor, params.id, now))) throw notFound(t(missing));
+      await noteRead(env, params.id, actor.userId, body.id);
     },
     { missing },
   );
@@ -88,6 +101,17 @@ function mountOfStaff(app: Api): void {
       requireStaffRight(actor, processesOrders);
       await requireLifeOrder(env, params.id, now);
       return await readMessages(env, params.id, query, now);
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    readStaffOrderMessages,
+    async ({ input: { params, body }, env, actor, now }) => {
+      requireStaffRight(actor, processesOrders);
+      await requireLifeOrder(env, params.id, now);
+      await noteRead(env, params.id, supplierReader, body.id);
     },
     { missing },
   );

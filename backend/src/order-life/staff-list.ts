@@ -6,6 +6,7 @@ import { noOffers } from '../order/actions.ts';
 import { paymentSql, stateSql } from '../order/labels.ts';
 import { type OrderRow, orderColumns, toOrderItem } from '../order/rows.ts';
 import { moscowDay } from '../product/store.ts';
+import { supplierReader } from './read-message.ts';
 
 const where = `(?1 = '' OR instr(o.search, ?1) > 0)
   AND (?2 = '[]' OR ${stateSql('?3')} IN (SELECT value FROM json_each(?2)))
@@ -28,7 +29,7 @@ export async function listStaffOrders(env: Env, query: CallQuery<typeof getStaff
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...bound),
     env.trade
       .prepare(
-        `SELECT ${orderColumns('?3')} FROM orders o JOIN company c ON c.id = o.company_id
+        `SELECT ${orderColumns('?3', supplierReader)} FROM orders o JOIN company c ON c.id = o.company_id
           WHERE ${where} ORDER BY o.created_at DESC, o.id DESC LIMIT ?7 OFFSET ?8`,
       )
       .bind(...bound, perPage, (page - 1) * perPage),

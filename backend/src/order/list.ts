@@ -146,7 +146,7 @@ export async function listOrders(
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
     env.trade
       .prepare(
-        `SELECT ${orderColumns('?9')} FROM orders o JOIN company c ON c.id = o.company_id
+        `SELECT ${orderColumns('?9', '?1')} FROM orders o JOIN company c ON c.id = o.company_id
           WHERE ${where} ORDER BY ${orderBy[part.sort]} LIMIT ?12 OFFSET ?13`,
       )
       .bind(...values, part.limit, part.offset),

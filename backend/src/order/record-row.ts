@@ -35,7 +35,7 @@ export interface RecordRow extends OrderRow {
 }
 
 /** ?3 is the order's id, ?4 the day. */
-export const recordSql = (where: string) => `SELECT ${orderColumns('?4')}, o.version, o.totals,
+export const recordSql = (where: string) => `SELECT ${orderColumns('?4', '?1')}, o.version, o.totals,
     o.delivery_type AS deliveryType, o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode, iif(o.status IN ('cancelled', 'rejected'), 0, o.total - o.returned - o.paid) AS rest,

@@ -4,6 +4,7 @@ import type { OrderedItem } from '#contract/order-list.ts';
 import { ownCodeSql, withOwnCode } from '../buyer-code/store.ts';
 import { orderDocumentsSql, toOrderDocuments } from '../document/of-order-list.ts';
 import { eventText } from '../order-life/event.ts';
+import { newMessagesSql } from '../order-life/read-message.ts';
 import { returnable } from '../order-return/returnable.ts';
 import { openReturnSql } from '../order-return/rows.ts';
 import { priceOf } from '../price/price.ts';
@@ -29,16 +30,24 @@ export interface OrderRow {
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
   openReturn: OrderItem['openReturn'];
+  /** Of the other side, that the reader hasn't seen. */
+  newMessages: number;
   /** JSON, as `toOrderDocuments` reads it. */
   documents: string;
 }
 
-/** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
-export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
+/**
+ * Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. `reader` is an expression
+ * of the user who reads, or `supplierReader`.
+ */
+export const orderColumns = (
+  today: string,
+  reader: string | number,
+) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned, o.cancelled,
   ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
-  ${orderDocumentsSql(today)} AS documents`;
+  ${newMessagesSql(String(reader))} AS newMessages, ${orderDocumentsSql(today)} AS documents`;
 
 export function orderName(number: string): string {
   return t('order.name', { number });

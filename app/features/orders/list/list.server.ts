@@ -25,6 +25,8 @@ export type OrderRow = Pick<
   /** Where the order is decided and alive: what is paid and shipped of it. */
   axes?: Pick<OrderItem, 'paymentStatus' | 'shippingStatus'>;
   documents?: Pick<OrderItem['documents'][number], 'id' | 'typeName' | 'number'>[];
+  /** Of the supplier, that the reader hasn't seen. */
+  newMessages?: number;
   /** Last day of a reserve. */
   reservedUntil?: string;
 };
@@ -118,6 +120,7 @@ function toRow(order: OrderItem): OrderRow {
     canRepeat: order.actions.includes('repeat'),
     ...(!undecided.includes(order.status) && { axes: { paymentStatus, shippingStatus } }),
     ...(order.documents.length > 0 && { documents: order.documents.map(toPaper) }),
+    ...(order.newMessages > 0 && { newMessages: order.newMessages }),
     ...(order.reserve.until && { reservedUntil: order.reserve.until }),
   };
 }

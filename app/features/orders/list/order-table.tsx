@@ -9,6 +9,7 @@ import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Axes } from '../axes.tsx';
+import { NewMessages } from '../new-messages.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import type { OrderRow, OrdersData } from './list.server.ts';
 import { sortBy } from './sort-by.ts';
@@ -89,6 +90,7 @@ function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowP
             {row.customerOrderNumber ? (
               <span className={css.own}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
             ) : null}
+            <NewMessages count={row.newMessages} to={paths.orderMessages(row.id)} />
             {row.documents?.map(({ id, typeName, number }) => (
               <Link key={id} to={paths.document(id)} className={css.own}>
                 {t('orders:document', { type: typeName, number })}

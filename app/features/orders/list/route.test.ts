@@ -61,6 +61,17 @@ describe('the list of orders', () => {
     });
   });
 
+  it('marks orders with new messages of the supplier', async () => {
+    const marked = async (newMessages: number) => {
+      const { items, ...list } = listOf(1) as { items: object[] };
+      const { context } = open({
+        getOrders: () => ({ ...list, items: items.map((one) => ({ ...one, newMessages })) }),
+      });
+      return ((await load(context)).data as { rows: { newMessages?: number }[] }).rows[0]?.newMessages;
+    };
+    expect([await marked(2), await marked(0)]).toEqual([2, undefined]);
+  });
+
   it('sends a visitor to sign in and back to the same list', async () => {
     const { context, made } = open({}, { buyer: null });
     expect(await load(context, '/orders?state=new')).toMatchObject({

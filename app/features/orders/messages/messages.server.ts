@@ -7,12 +7,13 @@ import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/pars
 import { renewForm } from '#app/server/forms/renewed-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
+import { isPrefetch } from '#app/server/http/is-prefetch.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { Written } from '#app/supplier/attachment.ts';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import type { OrderMessages } from '#app/supplier/order-life.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { noteSeen, type OrderMessages } from '#app/supplier/order-life.server.ts';
 import { messageLimits } from '#contract/attachment.ts';
 
 /** What buyers can ask for about an order, beside writing. */
@@ -36,7 +37,7 @@ const schema = z
 
 interface Reading {
   /** The order's number and what the reader can ask for. */
-  order: Promise<{ number: string; actions: readonly string[] }>;
+  order: Promise<{ number: string; actions: readonly string[]; newMessages: number }>;
   messages: Promise<OrderMessages>;
   /** Side that reads. */
   by: 'buyer' | 'supplier';
@@ -45,11 +46,17 @@ interface Reading {
 }
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
-export async function loadMessages(context: LoadContext, id: number, read: Reading) {
+export async function loadMessages(context: LoadContext, request: Request, id: number, read: Reading) {
   const form = { id, requestId: mintRequestId(), constraint: constraintsOf(schema) };
   try {
     const both = Promise.all([read.order, read.messages]);
-    const [{ number, actions }, { items, meta }] = await orNotFound(context, both, context.t('orders:notFound'));
+    const [{ number, actions, newMessages }, { items, meta }] = await orNotFound(
+      context,
+      both,
+      context.t('orders:notFound'),
+    );
+    const newest = items[0]?.id;
+    if (newest && newMessages > 0 && !isPrefetch(request)) await see(context, id, newest, read.by);
     const title = context.t(`orders:message.title.${read.by}`, { number });
     const thread = {
       items: [...items].reverse(),
@@ -63,6 +70,17 @@ export async function loadMessages(context: LoadContext, id: number, read: Readi
     if (!(error instanceof SupplierUnavailable)) throw error;
     const failure = { status: error.status, requestId: context.requestId };
     return data({ ...form, title: context.t('orders:title'), failure, thread: null }, { status: error.status });
+  }
+}
+
+/** Reading goes on if this fails: the mark in the list stays. */
+async function see({ supplier }: LoadContext, id: number, newest: number, by: Reading['by']): Promise<void> {
+  try {
+    await noteSeen(supplier, id, newest, by);
+  } catch (error) {
+    const isPassing =
+      error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401);
+    if (!isPassing) throw error;
   }
 }
 

@@ -54,6 +54,27 @@ describe('messages about an order', () => {
     expect(textIn(shown((await open({ getOrderMessages: () => thread([]) })).data))).toContain('пока нет');
   });
 
+  it('are noted as seen when they are new, but not by a prefetch, and reading goes on if that fails', async () => {
+    const read = async (newMessages: number, headers: Record<string, string> = {}, failing = false) => {
+      const readOrderMessages = failing ? rejected(403, 'Нельзя') : () => undefined;
+      const order = () => orderOf({ newMessages });
+      const { context, made } = stubContext({
+        buyer: demoBuyer,
+        answers: { ...answers, getOrder: order, readOrderMessages },
+      });
+      const args = visit(context, '/orders/41/messages', { id: '41' });
+      for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
+      const { status } = await outcome(() => loader(args));
+      expect(status).toBe(200);
+      return made.filter(({ id }) => id === 'readOrderMessages').map(({ input }) => input);
+    };
+    const seen = [{ params: { id: 41 }, body: { id: 2 } }];
+    expect(await read(1)).toMatchObject(seen);
+    expect(await read(1, {}, true)).toMatchObject(seen);
+    expect(await read(0)).toEqual([]);
+    expect(await read(1, { 'Sec-Purpose': 'prefetch' })).toEqual([]);
+  });
+
   it('offer what the API allows and nothing else', async () => {
     const buttons = (html: string) => elements(html, 'button').map(({ value }) => value);
     expect(buttons(shown((await open()).data))).toEqual(['message', 'reserve', 'cancel']);

@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { permissions } = await requireBuyer(context, request);
   const id = orderId(context, params['id']);
   const { supplier } = context;
-  return await loadMessages(context, id, {
+  return await loadMessages(context, request, id, {
     order: readOrder(supplier, id),
     messages: readOrderMessages(supplier, id, messagePage(request)),
     by: 'buyer',

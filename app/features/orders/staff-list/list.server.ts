@@ -42,10 +42,10 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
     states: (states ?? [])
       .filter(({ code }) => settings.approvals || code === state || !ofApproval.has(code))
       .map(({ code, name }) => ({ value: code as string, label: name })),
-    orders: items.map(({ company, reserve, openReturn, ...item }) => {
+    orders: items.map(({ company, reserve, openReturn, newMessages, ...item }) => {
       const { id, number, created, state, statusName, paymentStatus, shippingStatus, total } = item;
       const order = { id, number, created, state, statusName, paymentStatus, shippingStatus, total };
-      return { ...order, company: company.name, reserve: reserve.status, openReturn };
+      return { ...order, company: company.name, reserve: reserve.status, openReturn, newMessages };
     }),
     page: meta.currentPage,
     pageCount: meta.pageCount,

@@ -16,6 +16,7 @@ import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Axes } from '../axes.tsx';
 import { AxesFields } from '../axes-fields.tsx';
+import { NewMessages } from '../new-messages.tsx';
 import type { StaffOrdersData } from './list.server.ts';
 
 export function StaffOrdersPage({ data }: { data: StaffOrdersData }) {
@@ -100,26 +101,31 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
         { key: 'total', title: words.total, align: 'end' },
       ]}
     >
-      {orders.map(({ id, number, created, company, state, statusName, reserve, openReturn, total, ...axes }) => (
-        <tr key={id}>
-          <Cell head>
-            <Link to={paths.staffOrder(id)}>{number}</Link>
-          </Cell>
-          <Cell label={words.date}>{formatDateTime(created)}</Cell>
-          <Cell label={words.company}>{company}</Cell>
-          <Cell label={words.state}>
-            <div>
-              <Status tone={stateTones[state]}>{statusName}</Status>
-              <Axes state={statusName} {...axes} />
-              {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
-              {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
-            </div>
-          </Cell>
-          <Cell label={words.total} align="end">
-            {formatMoney(total)}
-          </Cell>
-        </tr>
-      ))}
+      {orders.map(
+        ({ id, number, created, company, state, statusName, reserve, openReturn, newMessages, total, ...axes }) => (
+          <tr key={id}>
+            <Cell head>
+              <div>
+                <Link to={paths.staffOrder(id)}>{number}</Link>
+                <NewMessages count={newMessages} to={paths.staffOrderMessages(id)} />
+              </div>
+            </Cell>
+            <Cell label={words.date}>{formatDateTime(created)}</Cell>
+            <Cell label={words.company}>{company}</Cell>
+            <Cell label={words.state}>
+              <div>
+                <Status tone={stateTones[state]}>{statusName}</Status>
+                <Axes state={statusName} {...axes} />
+                {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
+                {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
+              </div>
+            </Cell>
+            <Cell label={words.total} align="end">
+              {formatMoney(total)}
+            </Cell>
+          </tr>
+        ),
+      )}
     </Table>
   );
 }

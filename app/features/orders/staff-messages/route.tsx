@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireRight(context, request, processesOrders, context.t('processing:closed'));
   const id = orderId(context, params['id']);
   const { supplier } = context;
-  return await loadMessages(context, id, {
+  return await loadMessages(context, request, id, {
     order: readStaffOrder(supplier, id),
     messages: readStaffOrderMessages(supplier, id, messagePage(request)),
     by: 'supplier',
