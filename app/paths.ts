@@ -75,6 +75,8 @@ export const specifications = (query?: Query) => path('/specifications', query);
 export const newSpecification = () => path('/specifications/new');
 export const importList = () => path('/specifications/import');
 export const importSample = () => path('/specifications/import/sample');
+/** The rows that are left, with where the others went in sight. */
+export const addedRows = (id: number) => `${importRows(id, { open: 1 })}#added` as Path;
 export const importRows = (id: number, query?: Query) => path(`/import/${id}`, query);
 export const importColumns = (id: number) => path(`/import/${id}/columns`);
 export const importErrors = (id: number) => path(`/import/${id}/errors`);

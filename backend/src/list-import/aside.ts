@@ -9,6 +9,8 @@ import {
   headWords,
   mainHeadWords,
   numbersAndDates,
+  sections,
+  signing,
   sureTotals as sure,
   totals,
   totalWords,
@@ -22,7 +24,9 @@ export function isAside(cells: readonly string[]): boolean {
   const parts = cells.map(plain).filter((part) => part !== '');
   const text = parts.join(' ').toLowerCase();
   if (parts.length === 0) return false;
-  return !/[\p{L}\p{N}]/u.test(text) || isTotal(parts) || isHead(parts, text) || isTitle(parts, text);
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || isTotal(parts) || isHead(parts, text) || isSection(parts) || isTitle(parts, text)
+  );
 }
 
 const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? [];
@@ -43,12 +47,20 @@ function isHead(parts: readonly string[], text: string): boolean {
   );
 }
 
+/** A numbered part of the list, perhaps behind the number of its row. */
+function isSection(parts: readonly string[]): boolean {
+  const [first = '', ...others] = parts;
+  const own = others.length > 0 && /^\d{1,4}\.?$/.test(first) ? others : parts;
+  const text = own.join(' ').toLowerCase();
+  return sections.test(text) && !text.match(counted) && !own.slice(1).some(isAmountLike);
+}
+
 /** Names of documents and of parts of a list, greetings, addresses: nothing that is counted. */
 function isTitle(parts: readonly string[], text: string): boolean {
   if (parts.length > 1 && parts.some(isAmountLike)) return false;
   if (text.match(counted)) return false;
   if (parts.length === 1 && text.endsWith(':')) return true;
-  if (addressing.test(text)) return true;
+  if (addressing.test(text) || signing.test(text)) return true;
   const rest = text.replace(documents, ' ').replace(numbersAndDates, ' ');
   const isNamed = documents.test(text) || greetings.test(text) || asking.test(text);
   return isNamed && !/\d/.test(rest);

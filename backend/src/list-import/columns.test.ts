@@ -8,3 +8,10 @@ it('guesses the columns of a row with a word of 200,000 letters at once', () => 
   expect(findLayout(rows)).toMatchObject({ roles: ['code', 'name', 'other', 'amount'], known: false });
   expect(performance.now() - start).toBeLessThan(500);
 });
+
+it.each([
+  ['Сколько; Что нужно\n5; Кабель ВВГ\n3; Муфта', ['amount', 'name'], 2],
+  ['Что; Сколько; Цена\nКабель; 5; 100', ['name', 'amount', 'other'], 2],
+])('knows the head of %j', (text, roles, from) => {
+  expect(findLayout(linesOf(text))).toEqual({ roles, from, known: true });
+});

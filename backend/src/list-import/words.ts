@@ -8,12 +8,15 @@ export const headings: readonly (readonly [role: ImportColumn, words: RegExp])[]
   ['other', /производ|изготов|завод|manufactur|maker|бренд|brand|поставщик$|supplier$/],
   ['other', /цен|стоим|сумм|price|total|остат|налич|склад|stock|дата|date|ндс|vat|причин|reason/],
   ['other', /^(ед|ед\. ?изм|единиц|unit|uom|масса|вес|weight|замечание|remark)/],
-  ['amount', /^(кол|количество|заказ|потребность|нужно|к заказу|требуется|qty|quantity|amount|order|q-ty)/],
+  ['amount', /^(кол|количество|сколько|заказ|потребность|нужно|к заказу|требуется|qty|quantity|amount|order|q-ty)/],
   [
     'code',
     /артикул|^арт\b|^арт\.|^код|номенклатурный номер|article|sku|code|part ?(no|number|#)|p\/n|item ?(no|number)/,
   ],
-  ['name', /наименован|назван|номенклатур|товар|продукц|материал|описани|name|product|description|item|goods/],
+  [
+    'name',
+    /^что(?: |$)|наименован|назван|номенклатур|товар|продукц|материал|описани|name|product|description|item|goods/,
+  ],
   ['note', /примеч|коммент|note|comment/],
 ];
 
@@ -89,10 +92,10 @@ export const totalWords = listed(
 );
 /** Words of heads, and those of which a head has at least one. */
 export const headWords = listed(
-  'наименование название номенклатура товар товара товары продукция продукции материал материала материалы описание артикул арт код коды кол во количество ед изм единица единицы измерения цена цены стоимость сумма номер номенклатурный п пп позиция поз производитель производителя изготовитель изготовителя завод бренд марка тип модель обозначение примечание комментарий ндс руб шт м с без за и склад остаток дата срок поставки поставщик поставщика вес масса name product description item items code article sku part number no qty quantity amount unit uom price total sum note notes comment brand manufacturer vendor',
+  'сколько что нужно надо наименование название номенклатура товар товара товары продукция продукции материал материала материалы описание артикул арт код коды кол во количество ед изм единица единицы измерения цена цены стоимость сумма номер номенклатурный п пп позиция поз производитель производителя изготовитель изготовителя завод бренд марка тип модель обозначение примечание комментарий ндс руб шт м с без за и склад остаток дата срок поставки поставщик поставщика вес масса name product description item items code article sku part number no qty quantity amount unit uom price total sum note notes comment brand manufacturer vendor',
 );
 export const mainHeadWords = listed(
-  'наименование название номенклатура товар описание артикул код кол количество обозначение name product description item code article sku qty quantity',
+  'сколько наименование название номенклатура товар описание артикул код кол количество обозначение name product description item code article sku qty quantity',
 );
 /** With which titles begin: documents and parts of lists. */
 export const documents =
@@ -104,6 +107,12 @@ export const greetings =
   /^(?:добр(?:ый|ое|ого) (?:день|утро|вечер|дня)|здравствуйте|с уважением|(?:заранее )?спасибо)(?!\p{L})/u;
 export const asking =
   /^(?:прошу|просим|просьба|нужно|необходимо)(?: вас)? (?:выставить|поставить|отгрузить|рассчитать|посчитать|предоставить|подготовить|сообщить|прислать|сделать)(?!\p{L})/u;
+/** Numbered parts of a list, whatever they are called. */
+export const sections =
+  /^(?:под)?(?:раздел|глава|часть)\s*(?:№\s*)?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[ivx]{1,5})(?![\p{L}\d])/u;
+/** Who has signed, with a name or a place for one behind it. */
+export const signing =
+  /^(?:составил[аи]?|проверил[аи]?|утвердил[аи]?|утверждаю|согласовал[аи]?|согласовано|подготовил[аи]?|заказал[аи]?|исполнитель|ответственн(?:ый|ая)|подпись|м\. ?п|prepared by|approved by|checked by|signature)(?!\p{L})/u;
 /** Who and where, with a colon or a dot behind it. */
 export const addressing =
   /^(?:тел(?:ефон)?|адрес(?: доставки| объекта)?|дата|объект|заказчик|покупатель|поставщик|получатель|грузополучатель|инн|кпп|инн\/кпп|контакты?|e-?mail|почта|phone|date|address|customer|buyer)\s*[.:]/u;

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useRevalidator } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -64,9 +65,16 @@ export function RowsPage({ data, lastResult }: Props) {
 /** Where rows were added, as long as the list is kept. */
 function Places({ places }: Pick<RowsData, 'places'>) {
   const { t } = useTranslation('import');
+  const { hash, key } = useLocation();
+  const box = useRef<HTMLElement>(null);
+  // The button that has added them is far below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition goes to the same address
+  useEffect(() => {
+    if (hash === '#added') box.current?.focus();
+  }, [hash, key]);
   if (places.length === 0) return null;
   return (
-    <section className={record.section}>
+    <section ref={box} id="added" tabIndex={-1} className={record.section}>
       <h2>{t('import:done')}</h2>
       <ul>
         {places.map(({ target, specification, rows }) => (

@@ -19,10 +19,10 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
   const place = placeOf(request);
   try {
     await saveRows(context.supplier, id, changes);
-    const errors = Object.entries(wrong)
-      .filter(([field]) => intent.kind !== 'find' || field === rowField('query', intent.line))
-      .map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
-    if (errors.length > 0) return refuse(form, { fieldErrors: Object.fromEntries(errors) });
+    const errors = Object.entries(wrong).map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
+    const fieldErrors = Object.fromEntries(errors);
+    const isSearched = intent.kind === 'find' && !Object.hasOwn(wrong, rowField('query', intent.line));
+    if (errors.length > 0 && !isSearched) return refuse(form, { fieldErrors });
     switch (intent.kind) {
       case 'page':
         return redirectTo(rowsPath(id, { ...place, page: intent.page }));
@@ -30,8 +30,8 @@ export async function postRows(context: LoadContext, request: Request, id: numbe
       case 'open':
         return redirectTo(rowsPath(id, { page: 1, isOpen: intent.kind === 'open' }));
       case 'find':
-        // What is typed in other rows stays, wrong as it may be.
-        return isKept ? data<Refused>({ lastResult: form.reply() }) : redirectTo(rowsPath(id, place));
+        // What is typed in other rows stays, with what is wrong in it.
+        return isKept ? data<Refused>({ lastResult: form.reply({ fieldErrors }) }) : redirectTo(rowsPath(id, place));
       case 'save':
         if (isFetcherRequest(request)) return data<Refused>({});
         return redirectTo(rowsPath(id, place, true));
@@ -55,7 +55,7 @@ async function add(context: LoadContext, id: number, form: RowsForm) {
   const { message, isWhole } = describe(context, applied);
   // On the page itself there is nothing to open.
   context.flash.set(message, ids.length > 0 ? 'success' : 'error', isWhole ? undefined : to);
-  return redirectTo(isWhole ? to : paths.importRows(id, { open: 1 }));
+  return redirectTo(isWhole ? to : paths.addedRows(id));
 }
 
 function targetOf({ intent, name, specification, remember }: RowsForm): ImportTarget {
