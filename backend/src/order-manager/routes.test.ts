@@ -172,6 +172,17 @@ describe('a plan', () => {
     expect(await idsIn()).toContain(one.id);
   });
 
+  test('is called a plan where it has no such line, or no room for more', async () => {
+    const { id } = await made({ items: items.slice(0, 1) });
+    const missing = await post(`${path}/${id}/update-items`, { items: [{ id: 999, amount: 1 }] });
+    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('Такой строки в плане нет')]);
+    const fill = `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 999)
+      INSERT INTO specification_line (specification_id, product_id, amount, name, article, position)
+      SELECT ?1, -1000 - at, 1, 'Щит', '', 10 + at FROM n`;
+    await backend.bindings.TRADE.prepare(fill).bind(id).run();
+    expect((await post(`${path}/${id}/item`, { items })).text).toContain('В плане может быть не больше');
+  });
+
   test('looks like a missing one to everybody else', async () => {
     const { id } = await made({ items });
     const calls: [string, Asking][] = [

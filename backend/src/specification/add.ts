@@ -76,7 +76,7 @@ export async function fill(
   const { env, actor, memory, now, kind } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
   const wanted = combine(resolved);
-  const expected = expectResults(resolved, wanted, full());
+  const expected = expectResults(resolved, wanted, full(kind));
   const lines = { place: 'specification', holder: id, keys: [...wanted.keys()] } as const;
   const claim = claimAddition(env, memory, now, lines, expected);
   const statements = [

@@ -5,13 +5,10 @@ import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { type Kind, requireWritable } from './access.ts';
+import { type Kind, requireWritable, words } from './access.ts';
 import type { LineRow } from './line.ts';
 import { readState, standingOf, toLines } from './read.ts';
 import { assertOpen, grow, nameStatement, runBatch } from './write.ts';
-
-/** Message of the 404 for a line. */
-const missingLine = 'specification.missing-line';
 
 /** Changes to a line; absent fields stay as they are. */
 export interface LineWish {
@@ -29,8 +26,13 @@ interface Change {
 }
 
 /** The values to write: `product` is null if it is gone, undefined if the line doesn't exist. */
-function settle(wish: LineWish, product: CatalogueProduct | null | undefined, field: string): LineWish {
-  if (product === undefined) throw notFound(t(missingLine));
+function settle(
+  wish: LineWish,
+  product: CatalogueProduct | null | undefined,
+  field: string,
+  kind: Kind = 'list',
+): LineWish {
+  if (product === undefined) throw notFound(t(words[kind].missingLine));
   if (wish.amount === undefined || !product) return wish;
   const rule = amountRule(product);
   if (wish.amount > rule.largest) {
@@ -70,7 +72,7 @@ export async function changeLines(
   const { env, actor, now, kind } = change;
   await requireWritable(env, actor, id, kind);
   const before = await linesBefore(change, id, wishes);
-  const rows = wishes.map((wish, index) => settle(wish, before.get(wish.id), fieldOf(index)));
+  const rows = wishes.map((wish, index) => settle(wish, before.get(wish.id), fieldOf(index), kind));
   const statements = [
     assertOpen(env, id, version),
     env.trade.prepare(linesSql).bind(id, JSON.stringify(rows)),
@@ -80,7 +82,7 @@ export async function changeLines(
   const state = await readState(env, actor, id, now, kind);
   const after = new Map(state.lines.map((line) => [line.row.id, line]));
   const changed = wishes.flatMap((wish) => after.get(wish.id) ?? []);
-  if (changed.length < wishes.length) throw notFound(t(missingLine));
+  if (changed.length < wishes.length) throw notFound(t(words[kind ?? 'list'].missingLine));
   const items = (await toLines(env, actor, changed)).map((item, n) => {
     const [wish, product] = [wishes[n], changed[n]?.product];
     const isRounded = wish?.amount !== undefined && wish.amount !== item.amount && item.state === 'available';

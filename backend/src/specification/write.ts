@@ -6,8 +6,8 @@ import { foldText } from '../list.ts';
 import { t } from '../texts/texts.ts';
 import { type Kind, requireWritable, words } from './access.ts';
 
-/** Message for a full specification. */
-export const full = () => t('specification.full', { max: maxSpecificationLines });
+/** Message for a full specification or plan. */
+export const full = (kind: Kind = 'list') => t(words[kind].full, { max: maxSpecificationLines });
 
 /** The text in which keywords are searched. */
 export const searchText = (name: string, description: string) => foldText(`${name}\n${description}`);
@@ -108,7 +108,7 @@ export async function runBatch(
     if (reason.includes('specification_unchanged')) {
       throw changed(kind, (await requireWritable(env, actor, id, kind)).version);
     }
-    if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full() }]);
+    if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full(kind) }]);
     // The request id has expired, but the specification that it created still exists.
     if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', t('request.done'));
     if (!reason.includes('specification_room')) throw error;
