@@ -19,10 +19,11 @@ export interface AddItem {
   comment?: string | undefined;
 }
 
-/** Statements of one batch. */
+/** What a batch does beside writing lines. */
 export interface Around {
   before: readonly D1PreparedStatement[];
-  after: readonly D1PreparedStatement[];
+  /** Given the keys of the products that the batch writes, unless they don't fit. */
+  after(keys: readonly number[]): readonly D1PreparedStatement[];
 }
 
 export interface Addition {

@@ -49,7 +49,7 @@ function firstSql(replace: boolean, only: boolean): string {
 
 /** Adds products and claims the request id in one batch. */
 export async function writeLines(
-  { env, actor, memory, now, replace = false, only = false, around = { before: [], after: [] } }: Addition,
+  { env, actor, memory, now, replace = false, only = false, around = { before: [], after: () => [] } }: Addition,
   wanted: Wanted[],
   expected: Expectation,
 ): Promise<Written> {
@@ -71,7 +71,7 @@ export async function writeLines(
     ...claim.before,
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines, only ? 1 : 0),
     ...claim.after,
-    ...around.after,
+    ...around.after(keys),
   ]);
   const written = results[2 + around.before.length + claim.before.length];
   return { before: writtenAmounts(results[0]), after: writtenAmounts(written) };

@@ -38,7 +38,7 @@ export async function apply(context: Context): Promise<Applied> {
   const codes = await codesOf(context, rows);
   const items = await itemsOf(context, rows);
   const lines = rows.map(({ line }) => line);
-  const { specificationId, result } = await add(context, lines, items).catch((error: unknown) => {
+  const { specificationId, result } = await add(context, rows, items).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
     throw reason.includes('import_unchanged') ? changed(t('import.changed')) : error;
   });
@@ -95,38 +95,44 @@ interface Added {
   result: AddResult[];
 }
 
-async function add(context: Context, lines: readonly number[], items: NewItem[]): Promise<Added> {
+async function add(context: Context, rows: readonly StoredRow[], items: NewItem[]): Promise<Added> {
   const { env, actor, input } = context;
   const { target, id, name } = input.body;
   if (target === 'cart') {
     const held = 'SELECT product_id FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?3)';
-    const around = mark(context, lines, held, requireCartOwner(actor));
+    const around = mark(context, rows, held, requireCartOwner(actor));
     const wanted = items.map(({ note, ...item }) => ({ ...item, comment: note }));
     return { specificationId: null, result: await addItems({ ...context, around }, wanted) };
   }
   const held = 'SELECT product_id FROM specification_line WHERE specification_id = ?3';
   if (id !== undefined) {
     await requireWritable(env, actor, id);
-    const { before, after } = mark(context, lines, held, id);
+    const { before, after } = mark(context, rows, held, id);
     const result = await fill(context, id, items, [assertOpen(env, id), ...before], after);
     return { specificationId: id, result };
   }
   if (name === undefined) throw invalidFields([{ field: 'name', message: t('import.no-name') }]);
   const made = { id: newIdOf(context.memory), name, description: '' };
-  const { before, after } = mark(context, lines, held, made.id);
+  const { before, after } = mark(context, rows, held, made.id);
   const first = [...insertOwn(env, actor, made, context.now), ...before];
   return { specificationId: made.id, result: await fill(context, made.id, items, first, after) };
 }
 
-/** Statements that keep rows from being added twice, and note those whose products are held afterwards. */
+/**
+ * Statements that keep rows from being added twice or otherwise than they were read, and note those that were added: their
+ * products were written and are held afterwards.
+ */
 function mark(
   { env, input, memory }: Context,
-  lines: readonly number[],
+  rows: readonly StoredRow[],
   held: string,
   holder: number | string,
 ): Around {
   const { id } = input.params;
-  const all = JSON.stringify(lines);
+  const all = JSON.stringify(rows.map(({ line }) => line));
+  const read = JSON.stringify(
+    rows.map(({ line, productId, amount, note, unitMeant }) => ({ line, productId, amount, note, unitMeant })),
+  );
   const request = memory?.id ?? crypto.randomUUID();
   const isMeant = 'job_id = ?1 AND line IN (SELECT value FROM json_each(?2))';
   return {
@@ -134,15 +140,21 @@ function mark(
       env.trade
         .prepare(
           `UPDATE assertion SET import_rows =
-             (SELECT count(*) = json_array_length(?2) FROM import_row WHERE ${isMeant} AND added = 0 AND skip = 0) WHERE id = 1`,
+             (SELECT count(*) = json_array_length(?2) FROM json_each(?2) j JOIN import_row r
+                ON r.job_id = ?1 AND r.line = j.value ->> 'line' AND r.added = 0 AND r.skip = 0
+               WHERE r.product_id IS j.value ->> 'productId' AND r.amount IS j.value ->> 'amount'
+                 AND r.note = j.value ->> 'note' AND r.unit_meant = j.value ->> 'unitMeant') WHERE id = 1`,
         )
-        .bind(id, all),
+        .bind(id, read),
       env.trade.prepare(`UPDATE import_row SET request = ?3 WHERE ${isMeant}`).bind(id, all, request),
     ],
-    after: [
+    after: (keys) => [
       env.trade
-        .prepare(`UPDATE import_row SET added = 1, added_to = ?4 WHERE ${isMeant} AND product_id IN (${held})`)
-        .bind(id, all, holder, typeof holder === 'number' ? holder : 0),
+        .prepare(
+          `UPDATE import_row SET added = 1, added_to = ?4
+            WHERE ${isMeant} AND product_id IN (SELECT value FROM json_each(?5)) AND product_id IN (${held})`,
+        )
+        .bind(id, all, holder, typeof holder === 'number' ? holder : 0, JSON.stringify(keys)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
-import { addGoods } from '#tests/support/goods.ts';
+import { addGoods, changePrice } from '#tests/support/goods.ts';
 import { label, number, record, wide, xls } from '#tests/support/xls.ts';
 
 type Headers = Record<string, string>;
@@ -41,6 +41,7 @@ beforeAll(async () => {
     { id: 4, name: 'Розетка', article: 'PZ-4', prices: { dealer: 99 } },
     { id: 5, name: 'Щит', article: 'TT-5', minimumBatch: 6, prices: { dealer: 99 }, stock: { 1: 100 } },
     { id: 6, name: 'Лампа', article: 'LM-6', prices: { dealer: 99 }, stock: { 1: 100 } },
+    { id: 7, name: 'Реле', article: 'RL-7', prices: { dealer: 99 }, stock: { 1: 100 } },
   ]);
   buyer = await sessionOf(backend, 1, 1);
   colleague = await sessionOf(backend, 3, 1);
@@ -394,6 +395,51 @@ describe('adding', () => {
     expect((await put(id, { rows: [{ line: 2, amount: 1 }] })).status).toBe(200);
     expect((await put(id, { columns: ['code'], from: 1 }, '/columns')).status).toBe(409);
   });
+
+  test.each(['cart', 'specification'] as const)(
+    'leaves what is refused for want of a price, though the %s has it from before',
+    async (target) => {
+      const { TRADE } = backend.bindings;
+      await TRADE.prepare('DELETE FROM cart_line').run();
+      await changePrice(backend, 7, 'dealer', 99);
+      const items = [{ id: 7, amount: 2 }];
+      await backend.send('/api/v1/cart/item', { items }, { headers: buyer });
+      const list = await backend.send('/api/v1/specification', { name: 'Щит', items }, { headers: buyer });
+      const specification = ((await list.json()) as { id: number }).id;
+      const id = await begun(sendText('RL-7 3\nLM-6 2'));
+      await backend.bindings.CATALOGUE.prepare('DELETE FROM price WHERE ord = 7').run();
+      const place = target === 'cart' ? { target } : { target, id: specification };
+      const answer = (await (await apply(id, place)).json()) as { result: object[]; summary: object };
+      expect(answer.result).toMatchObject([{ status: 'rejected' }, { status: 'added' }]);
+      expect(answer.summary).toMatchObject({ added: 1 });
+      expect((await read(id)).rows.map(({ added }) => added)).toEqual([false, true]);
+    },
+  );
+
+  test.each([['product_id = 5'], ['amount = 9'], ["note = 'к щиту'"], ['skip = 1']])(
+    'refuses what another tab has changed in between: %s',
+    async (change) => {
+      const { TRADE } = backend.bindings;
+      await TRADE.prepare('DELETE FROM cart_line').run();
+      const id = await begun(sendText('XX-1 2'));
+      await put(id, { rows: [{ line: 1, productId: 6 }] });
+      // Codes are kept after the rows are read and before they are added.
+      await TRADE.prepare('DELETE FROM buyer_code').run();
+      await TRADE.prepare(
+        `CREATE TRIGGER meanwhile AFTER INSERT ON buyer_code BEGIN UPDATE import_row SET ${change} WHERE job_id = ${id}; END`,
+      ).run();
+      const headers = requestId();
+      const refused = await apply(id, { target: 'cart', remember: true }, headers);
+      await TRADE.prepare('DROP TRIGGER meanwhile').run();
+      expect([refused.status, await cart()]).toEqual([409, []]);
+      expect((await read(id)).rows[0]?.added).toBe(false);
+      await put(id, { rows: [{ line: 1, productId: 6, skip: false }] });
+      const again = await Promise.all([0, 1].map(() => apply(id, { target: 'cart', remember: true }, headers)));
+      expect(again.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await cart()).map(([product]) => product)).toEqual([6]);
+      await TRADE.prepare('DELETE FROM buyer_code').run();
+    },
+  );
 
   test('is repeated from what is stored if the answer was lost', async () => {
     const id = await begun(sendText('KA-1 5\nLM-6 1'));

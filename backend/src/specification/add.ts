@@ -2,7 +2,7 @@ import { maxSpecificationLines } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { claimAddition } from '../cart/claim.ts';
 import { type AddResult, expectResults, tellResults, writtenAmounts } from '../cart/results.ts';
-import { combine, resolveItems, type Wanted } from '../cart/wanted.ts';
+import { type Around, combine, resolveItems, type Wanted } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import type { Kind } from './access.ts';
@@ -64,14 +64,14 @@ const toCartItem = ({ note, ...item }: NewItem) => ({ ...item, comment: note });
 
 /**
  * Appends products to a specification in one batch, after the statements `first`, which create it or check that it may
- * be changed, and before `last`. Returns a result per product, in the given order.
+ * be changed, and before `last`, which is given the keys of the products that are written. Returns a result per product, in the given order.
  */
 export async function fill(
   adding: Adding,
   id: number,
   items: NewItem[],
   first: readonly D1PreparedStatement[],
-  last: readonly D1PreparedStatement[] = [],
+  last: Around['after'] = () => [],
 ) {
   const { env, actor, memory, now, kind } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
@@ -86,7 +86,7 @@ export async function fill(
     insertLines(env, id, wanted),
     ...claim.after,
     ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
-    ...last,
+    ...last(lines.keys),
   ];
   const results = await runBatch(env, actor, id, statements, kind);
   const after = results[1 + first.length + claim.before.length];
