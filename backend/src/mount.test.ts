@@ -72,6 +72,7 @@ mount(app, write, async ({ input, env, memory, now }) => {
   if (input.body.name === 'refused') throw new ApiError(409, 'Refused', 'Нельзя', { retryAfter: 7 });
   if (memory) await env.trade.batch([claimRequest(env, memory, now)]);
   effects += 1;
+  if (input.body.name === 'late') throw new Error('Failed after its effect');
   return { name: input.body.name, keys: Object.keys(input.body) };
 });
 mount(app, secret, () => undefined);
@@ -227,4 +228,12 @@ test('a file comes with the other fields of its form, which are checked like a b
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field }] });
   }
+});
+
+test('an error after the effect is logged, though the answer is that of a repeated request', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = await post('{"name":"late","amount":1}', { 'B2b-Request-Id': crypto.randomUUID() });
+  expect(await answer.json()).toMatchObject({ status: 409, name: 'RequestInProgress' });
+  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).message)).toEqual(['Failed after its effect']);
+  logged.mockRestore();
 });

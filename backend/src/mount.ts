@@ -10,6 +10,7 @@ import { encodeAnswer } from './encode.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
+import { logFailure } from './log.ts';
 import { markPrivate } from './mark-private.ts';
 import { oneIn } from './one-in.ts';
 import {
@@ -165,11 +166,17 @@ async function answerOnce<C extends Call>(
   } catch (error) {
     // A parallel request with the same id was first: our batch was rolled back, or failed on what the other one
     // changed.
-    const winner = await replay(call, recall, context, memory);
-    if (!winner) throw error;
-    return winner;
+    const winner = replay(call, recall, context, memory);
+    // Without one the error is answered, and logged there.
+    if ((await winner.catch(() => undefined)) === null) throw error;
+    if (!isLostRace(error)) logFailure(error);
+    return (await winner) as Answer;
   }
 }
+
+/** Whether a batch was rolled back, or refused, because of what the other request has changed. */
+const isLostRace = (error: unknown) =>
+  error instanceof ApiError || (error instanceof Error && /constraint/i.test(error.message));
 
 async function replay<C extends Call>(
   call: C,

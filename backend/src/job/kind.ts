@@ -36,8 +36,8 @@ export interface StepResult {
   done?: { message?: string; file?: MadeFile };
 }
 
-/** Throws unless the actor may have what a kind of job makes. */
-export type JobRight = (env: Env, actor: UserActor, now: number) => Promise<void>;
+/** Throws unless the actor may have what a kind of job makes of its input. */
+export type JobRight = (env: Env, actor: UserActor, now: number, input: unknown) => Promise<void>;
 
 /**
  * A kind of job. A step may run again after a crash, so outside of its `statements` it does only what may be repeated,

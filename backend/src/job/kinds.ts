@@ -3,13 +3,15 @@ import { requireDocuments, requireReconciliations } from '../document/access.ts'
 import { exportDocuments } from '../document/export.ts';
 import { makeReconciliation } from '../document/reconciliation.ts';
 import { importList } from '../list-import/steps.ts';
-import { exportOrder } from '../order/export.ts';
-import { exportSpecification } from '../specification/export.ts';
+import { exportOrder, requireOrderExport } from '../order/export.ts';
+import { exportSpecification, requireSpecificationExport } from '../specification/export.ts';
 import type { JobRight, JobSteps } from './kind.ts';
 import type { JobKindName } from './store.ts';
 
 /** Asked again when a step runs and when the job or its file is fetched. Throws 403 or 404. */
 export const rights: Partial<Record<JobKindName, JobRight>> = {
+  'specification-export': requireSpecificationExport,
+  'order-export': requireOrderExport,
   'document-export': requireDocuments,
   reconciliation: requireReconciliations,
 };

@@ -67,13 +67,14 @@ async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean>
   if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
   try {
     const actor = await requireMember(env, row);
-    await rights[row.kind]?.(env, actor, Date.now());
+    const input: unknown = JSON.parse(row.input);
+    await rights[row.kind]?.(env, actor, Date.now(), input);
     const result = await kinds[row.kind]({
       env,
       actor,
       id: row.id,
       step: row.step,
-      input: JSON.parse(row.input),
+      input,
       state: JSON.parse(row.state),
       progress: row.progress,
       now: Date.now(),

@@ -59,7 +59,7 @@ export async function requireJob(
 ): Promise<JobRow> {
   const row = await findJob(env, actor, id, now);
   if (!row) throw notFound(t(message));
-  await rights[row.kind]?.(env, actor, now);
+  await rights[row.kind]?.(env, actor, now, JSON.parse(row.input));
   if (isDue(row, now)) defer(runJob(env, id));
   return row;
 }

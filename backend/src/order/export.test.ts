@@ -64,6 +64,32 @@ test('an order is exported with the prices at which it was placed', async () => 
   expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0;0');
 });
 
+test('a file is given as long as its person may have it', async () => {
+  const { TRADE } = backend.bindings;
+  const { id } = (await (await post({ ids: [order], format: 'csv' })).json()) as { id: number };
+  const status = async () => (await backend.request(`/api/v1/job/${id}/file`, { headers: buyer })).status;
+  expect(await status()).toBe(200);
+  const of = 'user_id = 1 AND company_id = 1';
+  await TRADE.prepare(
+    "INSERT OR REPLACE INTO member_permission (user_id, company_id, permission, granted) VALUES (1, 1, 'order.export', 0)",
+  ).run();
+  expect(await status()).toBe(403);
+  // The last step, of a job that waits.
+  await TRADE.batch([
+    TRADE.prepare('DELETE FROM job_step WHERE job_id = ?1 AND step = 1').bind(id),
+    TRADE.prepare("UPDATE job SET status = 'running', step = 1, next_at = 0, file_name = NULL WHERE id = ?1").bind(id),
+  ]);
+  await runJob(readEnv(backend.bindings), id);
+  expect(await TRADE.prepare('SELECT status, file_name FROM job WHERE id = ?1').bind(id).first()).toEqual({
+    status: 'failed',
+    file_name: null,
+  });
+  await TRADE.prepare(`DELETE FROM member_permission WHERE ${of} AND permission = 'order.export'`).run();
+  await TRADE.prepare('UPDATE orders SET company_id = 2 WHERE id = ?1').bind(order).run();
+  expect((await backend.request(`/api/v1/job/${id}`, { headers: buyer })).status).toBe(404);
+  await TRADE.prepare('UPDATE orders SET company_id = 1 WHERE id = ?1').bind(order).run();
+});
+
 test('the own code of the company is that of today, in the order and its file, and for nobody else', async () => {
   const codes = '/api/v1/buyer-code';
   const saved = await backend.send(codes, { items: [{ code: 'СКЛ-1', productId: 1 }] }, { headers: buyer });

@@ -5,10 +5,11 @@ import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
-import { exportSteps } from '../job/export.ts';
+import { type ExportInput, exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { findOrder, missing } from './store.ts';
+import { requireOrderRight } from './actions.ts';
+import { findOrder, missing, visibleTo } from './store.ts';
 
 /** An order as a table, with the prices at which it was placed. */
 async function readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet> {
@@ -44,6 +45,18 @@ function factsOf({ created, statusName, legalEntity, delivery, customerOrderNumb
     ...(customerOrderNumber === '' ? [] : [t('order.fact.own-number', { number: customerOrderNumber })]),
     ...(comment === '' ? [] : [t('order.fact.comment', { text: comment })]),
   ];
+}
+
+/** Throws 403 or 404 for who may no longer carry away these orders. */
+export async function requireOrderExport(env: Env, actor: UserActor, _now: number, input: unknown): Promise<void> {
+  requireOrderRight(actor, 'export');
+  const hidden = await env.trade
+    .prepare(
+      `SELECT 1 FROM orders o WHERE o.id IN (SELECT value FROM json_each(?3)) AND (${visibleTo(actor)}) IS NOT TRUE LIMIT 1`,
+    )
+    .bind(actor.userId, actor.companyId, JSON.stringify((input as ExportInput).ids))
+    .first();
+  if (hidden) throw notFound(t(missing));
 }
 
 /** The steps that export orders. */

@@ -1,10 +1,12 @@
 import type { UserActor } from '../actor.ts';
 import { sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
 import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
-import { exportSteps } from '../job/export.ts';
+import { type ExportInput, exportSteps } from '../job/export.ts';
 import { t } from '../texts/texts.ts';
+import { askerOf, isVisible, missing } from './access.ts';
 import { readState, toLines } from './read.ts';
 
 /** A specification as a table at the actor's prices of today. */
@@ -24,6 +26,23 @@ async function readSheet(env: Env, actor: UserActor, id: number, now: number): P
     ),
     sums: sumsOf(sumLines(lines)),
   };
+}
+
+/** Throws 404 for who may no longer see one of these specifications. The file of one that is gone stays. */
+export async function requireSpecificationExport(
+  env: Env,
+  actor: UserActor,
+  _now: number,
+  input: unknown,
+): Promise<void> {
+  const hidden = await env.trade
+    .prepare(
+      `SELECT 1 FROM specification s
+        WHERE s.id IN (SELECT value FROM json_each(?4)) AND (${isVisible}) IS NOT TRUE LIMIT 1`,
+    )
+    .bind(...askerOf(actor), JSON.stringify((input as ExportInput).ids))
+    .first();
+  if (hidden) throw notFound(t(missing));
 }
 
 /** The steps that export specifications. */
