@@ -116,7 +116,7 @@ export const expectedMigrations = {
     '0184_find_open_documents.sql',
     '0185_close_orders_short.sql',
     '0186_note_removed_rules.sql',
-    '0187_quick_orders.sql',
     '0187_read_order_messages.sql',
+    '0188_quick_orders.sql',
   ],
 } as const;
