@@ -22,12 +22,12 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await shop.open('/cart');
   await page.getByText('Добавить по артикулу').click();
   await article(1).fill(first);
-  await article(2).fill('НЕТ-ТАКОГО');
+  await article(2).fill('ЩЪЫЖ-ТАКОГО');
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText('В корзину добавлена 1 позиция.')).toBeVisible();
   await expect(page.getByText('Осталась 1 строка')).toBeVisible();
   await expect(page.getByText('Не найден', { exact: true })).toBeVisible();
-  await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');
+  await expect(article(1)).toHaveValue('ЩЪЫЖ-ТАКОГО');
   await expect(page).toHaveURL(/\/cart$/);
   // The rows of a document's answer leave no room for those of the cart.
   if (mode === 'no-script') await page.getByRole('link', { name: 'Вернуться к строкам корзины' }).click();
@@ -48,7 +48,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
     await page.keyboard.type(first);
     await page.keyboard.press('Enter');
     await expect(article(2)).toBeFocused();
-    await page.keyboard.type('НЕТ-ТАКОГО');
+    await page.keyboard.type('ЩЪЫЖ-ТАКОГО');
     await page.keyboard.press('Tab');
     await page.keyboard.type('2,5');
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
     await expect(row(10).getByRole('link')).toBeVisible();
   } else {
     await article(1).fill(first);
-    await article(2).fill('НЕТ-ТАКОГО');
+    await article(2).fill('ЩЪЫЖ-ТАКОГО');
     await amount(2).fill('2,5');
     await page.getByLabel('Строки из таблицы или письма').fill(`${second}\t300`);
     await page.getByRole('button', { name: 'Ещё строки' }).click();
@@ -93,7 +93,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   const load = await holdReload(page);
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText('В корзину добавлены 2 позиции.')).toBeVisible();
-  await expect(article(1)).toHaveValue('НЕТ-ТАКОГО');
+  await expect(article(1)).toHaveValue('ЩЪЫЖ-ТАКОГО');
   if (mode === 'script') {
     // Rows are looked up while the page is loaded again.
     const lookedUp = page.waitForResponse('**/quick-order/check');
@@ -142,7 +142,7 @@ test('more rows than a quick order takes wait below it, and are kept', async ({
   const shop = new Shop(page);
   await shop.enter(credentials);
   const lines = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => `НЕТ-${from + at}\t${from + at}`).join('\n');
+    Array.from({ length: to - from + 1 }, (_, at) => `ЩЪЫЖ-${from + at}\t${from + at}`).join('\n');
   const waiting = `${lines(151, 151)}\n${lines(51, 53)}`;
   const first = page.getByLabel('Артикул', { exact: true });
   const rest = page.getByLabel('Строки из таблицы или письма');
@@ -158,8 +158,8 @@ test('more rows than a quick order takes wait below it, and are kept', async ({
   }
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(page.getByText('Не найден', { exact: true })).toHaveCount(50);
-  await expect(first).toHaveValue('НЕТ-101');
-  await expect(page.getByLabel('Артикул, строка 50', { exact: true })).toHaveValue('НЕТ-150');
+  await expect(first).toHaveValue('ЩЪЫЖ-101');
+  await expect(page.getByLabel('Артикул, строка 50', { exact: true })).toHaveValue('ЩЪЫЖ-150');
   await expect(rest).toHaveValue(waiting);
   await expect(page.getByRole('button', { name: 'Ещё строки' })).toHaveCount(0);
 });
@@ -174,14 +174,14 @@ test('rows that are not ordered yet are there again after Back, after a reload, 
   const article = (row: number) => page.getByLabel(row === 1 ? 'Артикул' : `Артикул, строка ${row}`, { exact: true });
   const amount = page.getByLabel('Количество, строка 2', { exact: true });
   const isThere = async () => {
-    await expect(article(1)).toHaveValue('НЕТ-1');
-    await expect(article(2)).toHaveValue('НЕТ-2');
+    await expect(article(1)).toHaveValue('ЩЪЫЖ-1');
+    await expect(article(2)).toHaveValue('ЩЪЫЖ-2');
     await expect(amount).toHaveValue('25');
     await expect(page.getByText('Не найден', { exact: true })).toHaveCount(2);
   };
   await shop.open('/quick-order');
-  await article(1).fill('НЕТ-1');
-  await article(2).fill('НЕТ-2');
+  await article(1).fill('ЩЪЫЖ-1');
+  await article(2).fill('ЩЪЫЖ-2');
   await amount.fill('25');
   if (mode === 'script') {
     // Left at once: what is typed is on its way.
