@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-
-/** Most rows of one quick order: a page with a verdict on each stays within 16,384 bytes. */
-export const maxQuickRows = 50;
-
-/** Most characters of the text below the rows. */
-export const maxQuickText = 20_000;
+import { maxQuickRows, maxQuickText } from './quick-order-limits.ts';
 
 const quickOrder = z
   .object({

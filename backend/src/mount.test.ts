@@ -232,7 +232,8 @@ test('a file comes with the other fields of its form, which are checked like a b
 
 test('an error after the effect is logged, though the answer is that of a repeated request', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const answer = await post('{"name":"late","amount":1}', { 'B2b-Request-Id': crypto.randomUUID() });
+  const headers = { 'User-Uuid': crypto.randomUUID(), 'B2b-Request-Id': crypto.randomUUID() };
+  const answer = await post('{"name":"late","amount":1}', headers);
   expect(await answer.json()).toMatchObject({ status: 409, name: 'RequestInProgress' });
   expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).message)).toEqual(['Failed after its effect']);
   logged.mockRestore();

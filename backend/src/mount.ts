@@ -164,8 +164,7 @@ async function answerOnce<C extends Call>(
     if (oneIn(100)) context.defer(forgetOldRequests(env, now));
     return { answer, replayed: false };
   } catch (error) {
-    // A parallel request with the same id was first: our batch was rolled back, or failed on what the other one
-    // changed.
+    // A parallel request with the same id was first: our batch was rolled back, or failed on what it changed.
     const winner = replay(call, recall, context, memory);
     // Without one the error is answered, and logged there.
     if ((await winner.catch(() => undefined)) === null) throw error;

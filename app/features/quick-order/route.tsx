@@ -11,7 +11,7 @@ import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { QuickOrderPage } from './page.tsx';
 
-export const handle = { i18n: ['quick', 'product'] };
+export const handle = { i18n: ['product', 'quick'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },

@@ -10,17 +10,10 @@ import { missing } from './access.ts';
 import { writeDocument } from './file.ts';
 import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
 import { entryName } from './paper/words.ts';
+import type { ReconciliationInput } from './reconciliation-input.ts';
 import { toWhole } from './record.ts';
 import { readSeller } from './seller.ts';
 import type { Statement } from './whole.ts';
-
-/** What was asked for. The id is chosen with the request, so that a step that runs twice makes one document. */
-export interface ReconciliationInput {
-  documentId: number;
-  legalEntityId: number;
-  from: string;
-  to: string;
-}
 
 interface EntryRow {
   date: string;

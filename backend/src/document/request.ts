@@ -6,7 +6,7 @@ import { newId } from '../new-id.ts';
 import { moscowDay } from '../product/store.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
-import type { ReconciliationInput } from './reconciliation.ts';
+import type { ReconciliationInput } from './reconciliation-input.ts';
 
 /** Requests of one person an hour. */
 const perPerson = 10;

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/job.ts';
 import type { UserActor } from '../actor.ts';
-import type { ReconciliationInput } from '../document/reconciliation.ts';
+import type { ReconciliationInput } from '../document/reconciliation-input.ts';
 import type { Env } from '../env.ts';
 import { type Language, language, type TextKey, t } from '../texts/texts.ts';
 

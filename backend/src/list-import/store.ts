@@ -3,8 +3,9 @@ import type { Env } from '../env.ts';
 import { longestCell } from '../file/limits.ts';
 import type { Row } from '../file/rows.ts';
 import type { Layout } from './columns.ts';
+import type { Matched } from './found.ts';
 import type { Judged } from './judge.ts';
-import type { Brought, Matched } from './match.ts';
+import type { Brought } from './match.ts';
 
 /** What is stored of an import beside its job. */
 export interface ImportRecord extends Layout {

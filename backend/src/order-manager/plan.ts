@@ -6,9 +6,10 @@ import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { compareText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
-import { type SpecificationRow, toSpecification } from '../specification/access.ts';
+import type { SpecificationRow } from '../specification/access.ts';
 import type { Adding } from '../specification/add.ts';
 import { pageOfLines, readState } from '../specification/read.ts';
+import { toSpecification } from '../specification/record.ts';
 import { t } from '../texts/texts.ts';
 
 /** What a plan has beside a specification's fields. */

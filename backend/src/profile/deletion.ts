@@ -109,6 +109,7 @@ export const ownTables = [
   'club_member',
   'budget',
   'chat',
+  'order_message_read',
 ];
 
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {

@@ -1,4 +1,5 @@
-import { getQuickOrder, maxQuickText, saveQuickOrder } from '#contract/quick-order.ts';
+import { getQuickOrder, saveQuickOrder } from '#contract/quick-order.ts';
+import { maxQuickText } from '#contract/quick-order-limits.ts';
 import { cartOwner, requireCartOwner } from '../cart/owner.ts';
 import { type Api, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';

@@ -135,7 +135,7 @@ export async function requireVisible(
 }
 
 /** The actor's access to name and lines. */
-function accessOf(row: SpecificationRow): Specification['access'] {
+export function accessOf(row: SpecificationRow): Specification['access'] {
   if (row.companyId === null) return 'read';
   return row.isOwned === 1 ? 'write' : (row.shared ?? row.granted ?? 'read');
 }
@@ -170,34 +170,4 @@ export async function requireOwned(
 /** 409 because it is archived. */
 export function archived(kind: Kind = 'list'): ApiError {
   return new ApiError(409, `${words[kind].code}Archived`, t(words[kind].archived));
-}
-
-function scopeOf({ companyId, shared, persons: count }: SpecificationRow): Specification['scope'] {
-  if (companyId === null) return 'recommended';
-  if (shared !== null) return 'company';
-  return count > 0 ? 'users' : 'my';
-}
-
-export function toSpecification(row: SpecificationRow): Specification {
-  const isCurrent = row.totalVersion === row.version;
-  const isOwner = row.isOwned === 1;
-  const hasLink = isOwner && row.linkUntil !== null && row.linkUntil > Date.now();
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    version: row.version,
-    created: new Date(row.createdAt).toISOString(),
-    updated: new Date(row.updatedAt).toISOString(),
-    positions: row.positions,
-    total: row.positions === 0 ? 0 : isCurrent ? row.total : null,
-    owner: row.owner,
-    owned: isOwner,
-    scope: scopeOf(row),
-    access: accessOf(row),
-    sharedAccess: row.shared,
-    sharedWith: isOwner ? row.persons : 0,
-    linkUntil: hasLink ? new Date(row.linkUntil ?? 0).toISOString() : null,
-    archived: row.archivedAt !== null,
-  };
 }

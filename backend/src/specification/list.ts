@@ -3,7 +3,8 @@ import type { getSpecifications, SpecificationScope } from '#contract/specificat
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText, listPlace } from '../list.ts';
-import { askerOf, columns, isOfCompany, isOwned, type SpecificationRow, source, toSpecification } from './access.ts';
+import { askerOf, columns, isOfCompany, isOwned, type SpecificationRow, source } from './access.ts';
+import { toSpecification } from './record.ts';
 import { outdated, reckon } from './total.ts';
 
 type Query = CallQuery<typeof getSpecifications>;

@@ -9,8 +9,9 @@ import { notFound } from '../errors.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
 import { visibleStock } from '../stock/store.ts';
 import { t } from '../texts/texts.ts';
-import { findStatement, type Kind, type SpecificationRow, toSpecification, words } from './access.ts';
+import { findStatement, type Kind, type SpecificationRow, words } from './access.ts';
 import { type LineRow, type PricedLine, priceLine, toLine } from './line.ts';
+import { toSpecification } from './record.ts';
 import { keepTotals } from './total.ts';
 
 type Query = CallQuery<typeof getSpecification>;

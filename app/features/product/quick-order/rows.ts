@@ -1,5 +1,5 @@
 import { cellsOf, linesIn, plain } from '#contract/cells.ts';
-import { maxQuickRows } from '#contract/quick-order.ts';
+import { maxQuickRows } from '#contract/quick-order-limits.ts';
 import { isAmountLike } from '#contract/read-amount.ts';
 
 /** A row of the form as it was typed. */

@@ -14,8 +14,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
 import { Table } from '#app/ui/table.tsx';
-import { pageIntent } from '#app/ui/turned-page.ts';
 import { usePolling } from '#app/ui/use-polling.ts';
+import { Pages } from './pages.tsx';
 import { Row } from './row.tsx';
 import type { RowsData } from './rows.server.ts';
 import { Targets } from './targets.tsx';
@@ -158,7 +158,7 @@ function Rows({ data, lastResult }: Props) {
       ) : (
         <p>{t(isOpen ? 'import:noneOpen' : 'import:none')}</p>
       )}
-      <Pages data={data} />
+      <Pages page={data.page} pageCount={data.pageCount} />
       {summary.ready > 0 ? <Targets data={data} /> : null}
     </AppForm>
   );
@@ -179,25 +179,4 @@ function startOf(rows: RowsData['rows']): Record<string, string> {
     ...(product ? [[rowField('product', line), String(product.id)] as [string, string]] : []),
   ]);
   return Object.fromEntries(fields);
-}
-
-/** Buttons of the form, so that what was decided is saved when a page is turned. */
-function Pages({ data: { page, pageCount } }: Pick<Props, 'data'>) {
-  const { t } = useTranslation('import');
-  if (pageCount < 2) return null;
-  return (
-    <div className={css.ways}>
-      {page > 1 ? (
-        <Button name="intent" value={pageIntent(page - 1)}>
-          {t('import:previous')}
-        </Button>
-      ) : null}
-      <span>{t('import:page', { page, count: pageCount })}</span>
-      {page < pageCount ? (
-        <Button name="intent" value={pageIntent(page + 1)}>
-          {t('import:next')}
-        </Button>
-      ) : null}
-    </div>
-  );
 }
