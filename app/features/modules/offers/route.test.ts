@@ -136,10 +136,14 @@ describe('a new offer', () => {
 
   it('says what is wrong beside its field, and keeps what was typed', async () => {
     const from = 'cart';
-    const wrong = { ...fields, from, name: ' ', inn: '123', validUntil: 'завтра' };
+    const wrong = { ...fields, from, name: ' ', inn: '123', email: 'склад', validUntil: 'завтра' };
     expect(await send(wrong)).toMatchObject({
       status: 422,
-      data: { lastResult: { error: { name: [expect.any(String)], inn: ['Укажите ИНН: 10 или 12 цифр'] } } },
+      data: {
+        lastResult: {
+          error: { name: [expect.any(String)], inn: ['Укажите ИНН: 10 или 12 цифр'], email: ['Укажите адрес почты'] },
+        },
+      },
     });
     const refusal = rejected(422, 'Invalid', '', [
       { field: 'items', message: 'Пусто' },
@@ -356,6 +360,7 @@ describe('a letter with an offer', () => {
   it('is refused with links, above the cap and after a change, with all that was typed', async () => {
     expect((await post1({ message: 'Смотрите evil.example.com/x' })).status).toBe(422);
     expect((await post1({ email: '' })).status).toBe(422);
+    expect((await post1({ email: 'склад' })).status).toBe(422);
     const cap = await post1({}, { sendOffer: rejected(429, 'TooManyRequests', 'Повторите позже') });
     expect(cap).toMatchObject({
       status: 429,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asName } from '#app/server/forms/name.ts';
 import type { OfferFields } from '#app/supplier/offer.server.ts';
+import { mailAddress } from '#contract/web-address.ts';
 
 const nameOf = (error: string) => z.string(error).trim().min(1, error).max(200, error);
 
@@ -16,7 +17,13 @@ export const fieldsSchema = z.object({
     .optional()
     .default(''),
   contact: asName(z.string().trim().max(200, 'offers:error.long').optional().default('')),
-  email: z.string().trim().max(254, 'offers:error.long').optional().default(''),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'offers:error.long')
+    .refine((typed) => typed === '' || mailAddress.safeParse(typed).success, 'offers:error.email')
+    .optional()
+    .default(''),
   validUntil: z.iso.date('offers:error.day'),
 });
 

@@ -8,11 +8,16 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readOffer, sendOffer } from '#app/supplier/offer.server.ts';
 import { hasAddress } from '#contract/text-signs.ts';
+import { mailAddress } from '#contract/web-address.ts';
 import { orMissing } from '../access.server.ts';
 
 const schema = z.object({
   version: z.coerce.number().int().min(1),
-  email: z.string('offers:error.email').trim().min(1, 'offers:error.email').max(254, 'offers:error.email'),
+  email: z
+    .string('offers:error.email')
+    .trim()
+    .max(254, 'offers:error.email')
+    .refine((typed) => mailAddress.safeParse(typed).success, 'offers:error.email'),
   message: z
     .string()
     .trim()
