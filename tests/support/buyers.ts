@@ -84,7 +84,11 @@ export function addBuyers(data: string): void {
   copy('legal_entity', { id: many, company_id: id, inn: `printf('%010d', ${many})` }, 'company_id = 1');
   copy('contract', { id: many, company_id: id }, 'company_id = 1');
   copy('bonus_operation', { id: many, company_id: id, order_id: 'NULL' }, 'company_id = 1');
-  copy('debt', { id: many, company_id: id, legal_entity_id: 'NULL', order_id: 'NULL' }, 'company_id = 1');
+  copy(
+    'debt',
+    { id: many, company_id: id, legal_entity_id: 'NULL', order_id: 'NULL', document_id: 'NULL' },
+    'company_id = 1',
+  );
   copy('address', { id: many, company_id: id }, 'company_id = 1');
   copy(
     'user',

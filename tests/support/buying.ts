@@ -206,7 +206,8 @@ export async function publishOffer(client: Client, offer: string): Promise<strin
   const form = page.forms.find((one) => one.buttons.some(({ value }) => value === 'publish'));
   if (!form) throw new Error(`no link can be made at ${offer}, status ${page.status}`);
   const made = await client.submit(form, {}, /ссылку/);
-  const path = /value="[^"]*(\/offers\/[\w-]+)"/.exec(made.body)?.[1];
+  // Not a way within the shop, such as /modules/offers/7.
+  const path = /value="https?:\/\/[^"/]+(\/offers\/[\w-]+)"/.exec(made.body)?.[1];
   if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
   return path;
 }

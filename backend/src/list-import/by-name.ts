@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { readCriteria } from '../search/criteria.ts';
+import type { Match } from '../search/keyword.ts';
 import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
@@ -34,14 +35,21 @@ export async function findByNames(
     if (criteria.keyword === '') continue;
     const { rows, total } = await reading(
       env,
-      async (reader) =>
-        readPage(reader, await select(reader, actor, criteria), { page: 1, perPage: namesShown, sorting: null, now }),
+      async (reader) => {
+        const selected = await select(reader, actor, criteria);
+        if (selected.match && isNumberOnly(selected.match)) return { rows: [], total: 0 };
+        return readPage(reader, selected, { page: 1, perPage: namesShown, sorting: null, now });
+      },
       listNeeds(actor, criteria, null),
     );
     if (rows.length > 0) found.set(name, { ids: rows.map(({ id }) => id), found: total });
   }
   return found;
 }
+
+/** Whether nothing but numbers was found of a name: the 1 of an unknown code "НЕТ-1" is in hundreds of names. */
+const isNumberOnly = ({ missing, corrected }: Match) =>
+  missing.length > 0 && corrected !== null && !/\p{L}/u.test(corrected);
 
 /** What the trade also calls products, as search knows it. */
 export async function tradeNames(env: Env, ids: readonly number[]): Promise<Map<number, string>> {

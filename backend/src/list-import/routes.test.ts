@@ -126,6 +126,7 @@ describe('a text', () => {
     ['AB-2 5', 'many', 5],
     ['PZ-4 5', 'matched', 5],
     ['НЕТ-ТАКОГО 5', 'not-found', 5],
+    ['НЕТ-1 5', 'not-found', 5],
     ['=СУММ(A1:A9)', 'not-found', null],
     ['🔌🔌 5', 'not-found', 5],
     ['1', 'many', null],
