@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys, testPayments } from '#tests/support/test-vars.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ...testPayments,
     CONFIGURATOR: 'demo',
   });
+  await startBucket(backend);
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
   }

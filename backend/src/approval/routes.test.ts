@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
@@ -18,6 +19,7 @@ let stranger: Headers;
 
 beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await startBucket(backend);
   const prices = { dealer: 10_000, base: 10_000, retail: 12_000 };
   await addGoods(backend, [
     { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 100_000 } },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
 import { readEnv } from '../env.ts';
@@ -11,6 +12,7 @@ let buyer: Record<string, string>;
 
 beforeAll(async () => {
   backend = await startDemo();
+  await startBucket(backend);
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { demoPassword } from '#seed/accounts.ts';
 import hostile from '#tests/corpus/xss.json' with { type: 'json' };
 import { formWith, largestFile, pdfOf, refusedFiles } from '#tests/support/attachments.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { messagesTo } from '#tests/support/outbox.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
@@ -18,6 +19,7 @@ let buyer: Headers;
 let staff: Headers;
 beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await startBucket(backend);
   buyer = await sessionOf(backend, 1, 1);
   staff = await sessionOf(backend, 8, 8);
 });

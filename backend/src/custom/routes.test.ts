@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
@@ -12,6 +13,7 @@ let buyer: Record<string, string>;
 let stranger: Record<string, string>;
 beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY });
+  await startBucket(backend);
   await addGoods(backend, [{ id: 1, name: 'Кабель', prices: { dealer: 10_000 }, stock: { 1: 100 } }]);
   buyer = await sessionOf(backend, 1, 1);
   stranger = await sessionOf(backend, 6, 7);

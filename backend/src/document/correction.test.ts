@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentRecord } from '#contract/document.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { hasPdfTools, pdfTextOf } from '#tests/support/pdf-text.ts';
@@ -20,6 +21,7 @@ let buyer: Headers;
 let staff: Headers;
 beforeAll(async () => {
   backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await startBucket(backend);
   const order = { repeat: true, reserve: false, cancel: true, return: true };
   await backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
     .bind(JSON.stringify({ documents: true, order }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
@@ -12,6 +13,7 @@ let buyer: Headers;
 let staff: Headers;
 beforeAll(async () => {
   backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await startBucket(backend);
   const prices = { dealer: 122_000, base: 122_000, retail: 122_000 };
   await addGoods(backend, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1_000_000 } }]);
   buyer = await sessionOf(backend, 1, 1);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#backend/api.ts';
 import { headerNames } from '#contract/base.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import type { Bindings } from '../env.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   backend = await startDemo();
   await addGoods(backend, [{ id: 1, prices: { dealer: 100 }, stock: { 1: 10 } }]);
   // The bucket starts with its first use, for which a busy machine needs longer than a check may take.
-  await backend.bindings.FILES.head('any');
+  await startBucket(backend);
 });
 afterAll(() => backend.dispose());
 

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import worker from '../index.ts';
@@ -25,7 +26,7 @@ let office: number;
 beforeAll(async () => {
   backend = await startDemo({ MESSAGES: 'demo' });
   // The bucket starts with its first use, for which a busy machine needs longer than a file may take.
-  await backend.bindings.FILES.head('any');
+  await startBucket(backend);
   backend.bindings.FILES = watched(backend.bindings.FILES);
   await addGoods(backend, [
     { id: 1, name: 'Кабель «<ВВГ>» & ещё', article: '=КБ-1', prices: { dealer: 10_050 }, stock: { 1: 100 } },

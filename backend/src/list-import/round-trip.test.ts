@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 
@@ -12,6 +13,7 @@ let buyer: Record<string, string>;
 let items: { id: number; amount: number; note?: string }[];
 beforeAll(async () => {
   backend = await startDemo();
+  await startBucket(backend);
   const goods = Array.from({ length: lines }, (_, at) => ({
     id: at + 1,
     name: at % 3 === 0 ? `${odd[(at / 3) % odd.length]} ${at}` : `Кабель ${at}, 3х2,5 «бухта»`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice } from '#tests/support/goods.ts';
 import { label, number, record, wide, xls } from '#tests/support/xls.ts';
@@ -34,6 +35,7 @@ let buyer: Headers;
 let colleague: Headers;
 beforeAll(async () => {
   backend = await startDemo();
+  await startBucket(backend);
   await addGoods(backend, [
     { id: 1, name: 'Кабель ВВГ 3х2,5', article: 'KA-1', unit: 'м', prices: { dealer: 10_050 }, stock: { 1: 5000 } },
     { id: 2, name: 'Автомат 16А', article: 'AB-2', multiplicity: 5, prices: { dealer: 333 }, stock: { 1: 100 } },

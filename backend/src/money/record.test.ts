@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
@@ -15,6 +16,7 @@ let buyer: Headers;
 let staff: Headers;
 beforeAll(async () => {
   backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ...testPayments });
+  await startBucket(backend);
   const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
   await addGoods(backend, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1_000_000 } }]);
   buyer = await sessionOf(backend, 1, 1);

@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { photoCases, pngChunk, pngOf } from '#tests/support/photo-kinds.ts';
@@ -26,7 +27,7 @@ let viewer: Headers;
 beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
   // The bucket starts with its first use, for which a busy machine needs longer than a file may take.
-  await backend.bindings.FILES.head('any');
+  await startBucket(backend);
   await addGoods(backend, [{ id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 } }]);
   buyer = await sessionOf(backend, 1, 1);
   stranger = await sessionOf(backend, 2, 2);

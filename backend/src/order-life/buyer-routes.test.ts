@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { OrderMessage } from '#contract/order-life.ts';
 import { formWith, pdfOf, refusedFiles } from '#tests/support/attachments.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { jpeg } from '#tests/support/photos.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const { EDGE_KEY } = testKeys;
   const vars = { EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ORDER_CLERK_MINUTES: '5' };
   backend = await stocked(await startDemo(vars));
+  await startBucket(backend);
   await offer({ repeat: false });
   buyer = await sessionOf(backend, 1, 1);
   staff = await sessionOf(backend, 8, 8);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { readEnv } from '../env.ts';
@@ -12,7 +13,7 @@ let order: number;
 beforeAll(async () => {
   backend = await startDemo();
   // The bucket starts with its first use, for which a busy machine needs longer than a file may take.
-  await backend.bindings.FILES.head('any');
+  await startBucket(backend);
   const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
   await addGoods(backend, [{ id: 1, name: 'Кабель', unit: 'м', article: 'КБ-1', prices, stock: { 1: 100 } }]);
   buyer = await sessionOf(backend, 1, 1);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
@@ -11,6 +12,7 @@ let backend: TestBackend;
 let buyer: Record<string, string>;
 beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY });
+  await startBucket(backend);
   buyer = await sessionOf(backend, 1, 1);
 });
 afterAll(() => backend.dispose());

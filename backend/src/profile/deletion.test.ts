@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
     SIGN_IN_PER_NETWORK: '1000',
     SIGN_IN_PER_MINUTE: '1000',
   });
+  await startBucket(backend);
 });
 afterAll(() => backend.dispose());
 

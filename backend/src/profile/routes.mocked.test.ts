@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noPassword } from '#backend/session/password.ts';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { messagesTo } from '#tests/support/outbox.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
     SIGN_IN_PER_NETWORK: '1000',
     SIGN_IN_PER_MINUTE: '1000',
   });
+  await startBucket(backend);
   me = await sessionOf(backend, 6, 7);
 });
 afterAll(() => backend.dispose());

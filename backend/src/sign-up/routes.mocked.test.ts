@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headerNames } from '#contract/base.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     CODES_PER_HOUR: '1000',
   };
   backend = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo', ...limits });
+  await startBucket(backend);
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
