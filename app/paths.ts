@@ -56,7 +56,8 @@ export const offers = (query?: Query) => path('/modules/offers', query);
 export const newOffer = (from: string) => path('/modules/offers/new', { from });
 export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
 export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
-export const offerLine = (id: number, place: number) => path(`/modules/offers/${id}/lines/${place}`);
+/** `product` is the `productId` of the line, which stays when lines change places. */
+export const offerLine = (id: number, product: number) => path(`/modules/offers/${id}/lines/${product}`);
 export const offerMarkup = (id: number, query?: Query) => path(`/modules/offers/${id}/markup`, query);
 export const sendOffer = (id: number) => path(`/modules/offers/${id}/send`);
 export const offerFile = (id: number, format: string) => path(`/modules/offers/${id}/file`, { format });

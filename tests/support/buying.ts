@@ -200,6 +200,13 @@ export async function makeOffer(
   return made.path;
 }
 
+/** Address of the first line of an offer. */
+export async function lineOf(client: Client, offer: string): Promise<string> {
+  const path = /href="(\/modules\/offers\/\d+\/lines\/-?\d+)"/.exec((await client.get(offer)).body)?.[1];
+  if (!path) throw new Error(`no line can be changed at ${offer}`);
+  return path;
+}
+
 /** Makes the link of an offer; returns the address of the customer's page. */
 export async function publishOffer(client: Client, offer: string): Promise<string> {
   const page = await client.get(offer);

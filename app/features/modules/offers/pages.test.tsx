@@ -36,7 +36,7 @@ describe('the page of an offer', () => {
     for (const words of ['Ссылка 1', 'petrov@sklad.test', 'К пятнице', 'поднята до нашей цены']) {
       expect(text).toContain(words);
     }
-    expect(elements(html, 'a').map(({ href }) => href)).toContain('/modules/offers/7/lines/1');
+    expect(elements(html, 'a').map(({ href }) => href)).toContain(`/modules/offers/7/lines/${first?.productId}`);
     expect(elements(html, 'button').map(({ value }) => value)).toContain('withdraw-link');
   });
 });

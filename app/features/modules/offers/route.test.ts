@@ -209,24 +209,29 @@ describe('an offer', () => {
     const decision = { name: 'Петров', comment: '', at: '2026-11-26T10:00:00+03:00' };
     for (const { loader } of [edit, line, markup]) {
       const { context } = open({ getOffer: () => record({ decision }) });
-      expect((await outcome(() => loader(visit(context, here, { id: '7', place: '1' })))).location).toBe(here);
+      expect((await outcome(() => loader(visit(context, here, { id: '7', product: '104233' })))).location).toBe(here);
     }
   });
 });
 
 describe('a line of an offer', () => {
-  const two = { lines: [1, 2].map((position) => ({ ...record().lines[0], position, offerTotal: 100, basePrice: 1 })) };
+  // The second one is a product of the company's own.
+  const two = {
+    lines: [104_233, -2].map((productId, at) => ({
+      ...{ ...record().lines[0], productId, position: at + 1, offerTotal: 100, basePrice: 1 },
+    })),
+  };
   const answers = () => ({ getOffer: () => ({ ...record(), ...two }), setOfferLines: () => record() });
-  const place = { params: { id: '7', place: '2' } };
+  const second = { params: { id: '7', product: '-2' } };
   const send = async (sent: Record<string, string>, more: Answers = {}) => {
     const { context, ...rest } = open({ ...answers(), ...more } as never);
-    const form = post(context, `${here}/lines/2`, { intent: 'save', version: '3', ...sent }, place);
+    const form = post(context, `${here}/lines/-2`, { intent: 'save', version: '3', ...sent }, second);
     return { ...(await outcome(() => line.action(form))), ...rest };
   };
 
   it('is changed and moved, or removed, beside all others', async () => {
     const { context } = open(answers() as never);
-    const loaded = await outcome(() => line.loader(visit(context, here, { id: '7', place: '2' })));
+    const loaded = await outcome(() => line.loader(visit(context, here, { id: '7', product: '-2' })));
     expect(loaded).toMatchObject({ data: { fields: { amount: '10', place: '2' }, version: 3 } });
     const { made, location } = await send({ amount: '1 500', place: '1', comment: 'К пятнице' });
     expect([location, made.at(-1)?.input.body]).toMatchObject([
@@ -258,9 +263,9 @@ describe('a line of an offer', () => {
     });
     const stale = rejected(409, 'OfferChanged', 'Уже изменили');
     expect((await send({ amount: '5', place: '2' }, { setOfferLines: stale })).status).toBe(409);
-    const load = (position: string) =>
-      outcome(() => line.loader(visit(open().context, here, { id: '7', place: position })));
-    expect([(await load('9')).status, (await load('x')).status]).toEqual([404, 404]);
+    const load = (product: string) => outcome(() => line.loader(visit(open().context, here, { id: '7', product })));
+    const statuses = ['9', '-104233', 'x', '--1', '-'].map(async (product) => (await load(product)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404]);
   });
 });
 

@@ -59,7 +59,7 @@ function Line({ line, offer, t, words }: LineProps) {
         <div>
           {offer.isOpen ? (
             <Link
-              to={paths.offerLine(offer.id, line.position)}
+              to={paths.offerLine(offer.id, line.productId)}
               prefetch="none"
               aria-label={`${words.change}: ${line.position}. ${line.name}`}
             >

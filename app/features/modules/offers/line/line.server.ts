@@ -32,30 +32,37 @@ const lineSchema = z.object({
 
 const schema = z.discriminatedUnion('intent', [lineSchema, z.object({ intent: z.literal('remove'), version })]);
 
+/** `productId` of a line in an address: below zero for a company's own product. Throws 404 for what can be none. */
+function productIn(context: LoadContext, param: string | undefined): number {
+  const sign = param?.startsWith('-') ? -1 : 1;
+  return sign * idIn(context, param?.replace('-', ''), context.t('offers:lineMissing'));
+}
+
 /** Nothing can be changed in the archive or after an answer: the offer says why. */
-export async function loadLine(context: LoadContext, id: number, position: string | undefined) {
-  const place = idIn(context, position, context.t('offers:lineMissing'));
+export async function loadLine(context: LoadContext, id: number, param: string | undefined) {
+  const product = productIn(context, param);
   const offer = await orMissing(context, readOffer(context.supplier, id));
   if (offer.archived || offer.decision) throw redirectTo(paths.offer(id));
-  const line = offer.lines.find((one) => one.position === place);
+  const line = offer.lines.find(({ productId }) => productId === product);
   if (!line) throw notFound(context, context.t('offers:lineMissing'));
+  const { position: place } = line;
   return data({
     title: context.t('offers:lineTitle', { number: offer.number, place }),
-    ...{ id, place, version: offer.version, name: line.name, unit: line.unit, count: offer.positions },
+    ...{ id, place, product, version: offer.version, name: line.name, unit: line.unit, count: offer.positions },
     fields: { amount: String(line.amount), place: String(place), comment: line.comment },
     constraint: constraintsOf(lineSchema),
   });
 }
 
-export async function postLine(context: LoadContext, request: Request, id: number, position: string | undefined) {
-  const place = idIn(context, position, context.t('offers:lineMissing'));
+export async function postLine(context: LoadContext, request: Request, id: number, param: string | undefined) {
+  const product = productIn(context, param);
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
   const wish = form.value;
   const { supplier, t, flash } = context;
   try {
     const { lines } = await orMissing(context, readOffer(supplier, id));
-    await changeLines(supplier, id, { lines: changed(lines, place, wish), version: wish.version });
+    await changeLines(supplier, id, { lines: changed(lines, product, wish), version: wish.version });
     flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
     return redirectTo(paths.offer(id));
   } catch (error) {
@@ -64,12 +71,14 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
 }
 
 /** The lines as they would be: the version says whether they still are what was seen. */
-function changed(lines: OfferRecord['lines'], place: number, wish: z.output<typeof schema>): OfferLines {
-  const kept = lines.map(({ position, amount, comment }) => ({ position, amount, comment }));
-  const others = kept.filter(({ position }) => position !== place);
-  if (wish.intent === 'remove') return others;
+function changed(lines: OfferRecord['lines'], product: number, wish: z.output<typeof schema>): OfferLines {
+  const line = lines.find(({ productId }) => productId === product);
+  const others = lines
+    .filter((one) => one !== line)
+    .map(({ position, amount, comment }) => ({ position, amount, comment }));
+  if (!line || wish.intent === 'remove') return others;
   const { amount, comment } = wish;
-  return others.toSpliced(wish.place - 1, 0, { position: place, amount, comment });
+  return others.toSpliced(wish.place - 1, 0, { position: line.position, amount, comment });
 }
 
 /** The API names the fields of a line by its place among all. */

@@ -25,18 +25,18 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireOffers(context, request);
-  return await loadLine(context, offerId(context, params['id']), params['place']);
+  return await loadLine(context, offerId(context, params['id']), params['product']);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireOffers(context, request);
-  return await postLine(context, request, offerId(context, params['id']), params['place']);
+  return await postLine(context, request, offerId(context, params['id']), params['product']);
 }
 
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { title, id, place, version, name, unit, count, fields, constraint } = useLoaderData<typeof loader>();
+  const { title, id, place, product, version, name, unit, count, fields, constraint } = useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
   const form = useAppForm({ id: 'line-form', lastResult, constraint, defaultValue: fields });
@@ -49,7 +49,13 @@ export default function Route() {
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <p>{name}</p>
-      <AppForm method="post" action={paths.offerLine(id, place)} form={form} hidden={{ version }} className={css.form}>
+      <AppForm
+        method="post"
+        action={paths.offerLine(id, product)}
+        form={form}
+        hidden={{ version }}
+        className={css.form}
+      >
         <ErrorSummary form={form} labels={labels} />
         <Field name="amount" label={labels.amount} inputMode="numeric" autoComplete="off" />
         <Field
