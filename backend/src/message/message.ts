@@ -23,8 +23,11 @@ export function quoted(name: string): string {
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }
 
-/** A file in the bucket by its key, or the PDF of a document or an offer by its id, which is written when it is sent. */
-export type Attachment = ({ object: string } | { document: number } | { offer: number }) & {
+/**
+ * A file in the bucket by its key, or a PDF that is written when it is sent: of a document by its id, or of an offer by the
+ * hash of the link in the letter.
+ */
+export type Attachment = ({ object: string } | { document: number } | { offerLink: string }) & {
   name: string;
   type: string;
 };

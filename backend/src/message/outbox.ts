@@ -89,9 +89,9 @@ async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | 
     const { documentPdf } = await import('../document/pdf.ts');
     return await documentPdf(env, attachment.document);
   }
-  if ('offer' in attachment) {
-    const { offerPdf } = await import('../offer/mailed-file.ts');
-    return await offerPdf(env, attachment.offer);
+  if ('offerLink' in attachment) {
+    const { linkedPdf } = await import('../offer/mailed-file.ts');
+    return await linkedPdf(env, attachment.offerLink);
   }
   return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }

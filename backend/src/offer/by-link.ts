@@ -10,10 +10,11 @@ import { callerOf } from '../session/caller.ts';
 import { limitPer, limitPerMinute, perHour } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
 import { language, t } from '../texts/texts.ts';
-import { changed, columns, hasOffers, source } from './access.ts';
+import { changed, hasOffers } from './access.ts';
 import { writeOffer } from './file.ts';
+import { findLinked, type Linked } from './linked.ts';
 import { tellOfDecision } from './notice.ts';
-import { type Shown, toPublic } from './public.ts';
+import { toPublic } from './public.ts';
 import { readTemplate } from './template.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
@@ -27,18 +28,9 @@ interface Reading {
   now: number;
 }
 
-type Linked = Required<Shown>;
-
 /** Throws the same 404 for a link that is unknown or closed, and while the shop has no offers. */
 async function findByLink({ env, headers, now }: Reading, token: string): Promise<Linked> {
-  const row = await env.trade
-    .prepare(
-      `SELECT ${columns('?2')}, c.name AS seller, l.created_at AS linkedAt FROM ${source} JOIN company c ON c.id = o.company_id
-          JOIN offer_link l ON l.offer_id = o.id
-        WHERE l.token_hash = ?1 AND l.closed_at IS NULL AND p.closed_at IS NULL AND o.archived_at IS NULL`,
-    )
-    .bind(await hashToken(token), moscowDay(now))
-    .first<Linked>();
+  const row = await findLinked(env, await hashToken(token), now);
   if (row && (await hasOffers(env, now))) return row;
   await limitPerMinute(env, `offer:${callerOf(headers, env).address}`, most.misses, now);
   throw notFound(t('offer.link-missing'));

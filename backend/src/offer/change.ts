@@ -1,5 +1,12 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import type { OfferRule, refreshOffer, setOfferLines, setOfferMarkup, updateOffer } from '#contract/offer.ts';
+import {
+  maxOfferLinks,
+  type OfferRule,
+  type refreshOffer,
+  type setOfferLines,
+  type setOfferMarkup,
+  type updateOffer,
+} from '#contract/offer.ts';
 import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
@@ -19,7 +26,10 @@ function assertOpen(env: Env, id: number, version: number): D1PreparedStatement 
     .bind(id, version);
 }
 
-/** Changes an offer of this version in one batch. Throws 404, or 409 if it isn't the one that was seen. */
+/**
+ * Changes an offer of this version in one batch. Throws 404, or 409 if it isn't the one that was seen or would have too
+ * many links.
+ */
 export async function change(
   asking: Asking,
   id: number,
@@ -30,7 +40,11 @@ export async function change(
   try {
     await env.trade.batch([assertOpen(env, id, version), ...statements]);
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('offer_unchanged'))) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    if (reason.includes('offer_links')) {
+      throw new ApiError(409, 'TooManyLinks', t('offer.too-many-links', { max: maxOfferLinks }));
+    }
+    if (!reason.includes('offer_unchanged')) throw error;
     const row = await requireOffer(env, actor, id, now);
     throw row.decidedAt === null ? changed(row) : decided(row);
   }

@@ -3,7 +3,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { readEnv } from '../env.ts';
-import { offerPdf } from './mailed-file.ts';
+import { linkedPdf } from './mailed-file.ts';
 
 const path = '/api/v1/offer';
 const validUntil = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -133,19 +133,19 @@ describe('rules of an offer', () => {
   });
 });
 
-test('a letter takes the offer along as a PDF, unless it is withdrawn before', async () => {
+test('a letter takes the offer along as a PDF, unless its own link is withdrawn before', async () => {
   const id = await made();
+  await ask('POST', `${path}/${id}/publish`, { version: 1 });
   await ask('POST', `${path}/${id}/send`, { email: 'p@sklad.test', version: 1 });
   const letter = await backend.bindings.TRADE.prepare('SELECT attachment FROM outbox ORDER BY id DESC LIMIT 1').first<{
     attachment: string;
   }>();
   const { number } = (await ask('GET', `${path}/${id}`)).json;
-  expect(JSON.parse(letter?.attachment ?? '')).toEqual({
-    ...{ offer: id, type: 'application/pdf' },
-    name: `Коммерческое предложение № ${number}.pdf`,
-  });
+  const { offerLink, ...file } = JSON.parse(letter?.attachment ?? '');
+  expect(file).toEqual({ type: 'application/pdf', name: `Коммерческое предложение № ${number}.pdf` });
   const env = readEnv(backend.bindings as never);
-  expect(new TextDecoder().decode((await offerPdf(env, id))?.slice(0, 5))).toBe('%PDF-');
-  await ask('DELETE', `${path}/${id}/link`);
-  expect(await offerPdf(env, id)).toBeNull();
+  expect(new TextDecoder().decode((await linkedPdf(env, offerLink))?.slice(0, 5))).toBe('%PDF-');
+  await ask('DELETE', `${path}/${id}/link/2`);
+  expect((await ask('GET', `${path}/${id}`)).json.linked).toBe(true);
+  expect(await linkedPdf(env, offerLink)).toBeNull();
 });

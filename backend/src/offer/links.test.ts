@@ -92,7 +92,15 @@ describe('links of an offer', () => {
     expect((await read(id)).links.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
   });
 
-  test('are no more than twenty at a time', async () => {
+  test('are no more than twenty at a time, also when they are made at once', async () => {
+    const full = await made();
+    for (let n = 0; n < 19; n++) await published(full);
+    const raced = await Promise.all([publish(full), publish(full), publish(full)]);
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await read(full)).links).toHaveLength(20);
+  });
+
+  test('leave room for new ones when they are withdrawn', async () => {
     const id = await made();
     for (let n = 0; n < 20; n++) await published(id);
     expect(await publish(id)).toMatchObject({ status: 409, json: { name: 'TooManyLinks' } });

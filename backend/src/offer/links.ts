@@ -27,26 +27,17 @@ function tokenOf({ edgeKey }: Env, memory: RequestMemory | null): string {
     .digest('base64url');
 }
 
-/**
- * A new link beside those before, to be stored in one batch with what tells of it. Throws 409 if there are too many that
- * work.
- */
+/** A new link beside those before, to be stored by `change` in one batch with what tells of it. */
 export async function newLink(
   { env, now, memory }: Pick<Remembering, 'env' | 'now' | 'memory'>,
   id: number,
   email: string | null,
-): Promise<{ token: string; statements: D1PreparedStatement[] }> {
-  const open = await env.trade
-    .prepare('SELECT count(*) AS links FROM offer_link WHERE offer_id = ?1 AND closed_at IS NULL')
-    .bind(id)
-    .first<number>('links');
-  if ((open ?? 0) >= maxOfferLinks) {
-    throw new ApiError(409, 'TooManyLinks', t('offer.too-many-links', { max: maxOfferLinks }));
-  }
+): Promise<{ token: string; hash: string; statements: D1PreparedStatement[] }> {
   const token = tokenOf(env, memory);
   const hash = await hashToken(token);
   return {
     token,
+    hash,
     statements: [
       env.trade
         .prepare(
@@ -61,6 +52,12 @@ export async function newLink(
            SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3, ?4 FROM offer_link WHERE offer_id = ?2`,
         )
         .bind(hash, id, now, email),
+      env.trade
+        .prepare(
+          `UPDATE assertion SET offer_links = (SELECT count(*) <= ?2 FROM offer_link
+             WHERE offer_id = ?1 AND closed_at IS NULL) WHERE id = 1`,
+        )
+        .bind(id, maxOfferLinks),
       ...(memory ? [claimRequest(env, memory, now)] : []),
     ],
   };

@@ -32,7 +32,7 @@ export async function send(
     .prepare('SELECT name FROM company WHERE id = ?1')
     .bind(actor.companyId)
     .first<string>('name');
-  const { token, statements } = await newLink(asking, id, email);
+  const { token, hash, statements } = await newLink(asking, id, email);
   const text = [
     t('offer.send.text', { number, name, company: seller ?? '' }),
     ...(message ? [message] : []),
@@ -46,7 +46,7 @@ export async function send(
     subject,
     text: text.join('\n\n'),
     attachment: {
-      offer: id,
+      offerLink: hash,
       name: `${t('offer.file', { number }).replaceAll('\u00a0', ' ')}.pdf`,
       type: 'application/pdf',
     },
