@@ -50,7 +50,7 @@ describe('a page that finds its session ended', () => {
   it('that anybody may see says so and opens the way in over itself', async () => {
     expect(await loadShell(ended())).toMatchObject({
       auth: { screen: 'sign-up' },
-      flash: { kind: 'unsigned', message: /вход завершён/ },
+      flash: { kind: 'unsigned', message: expect.stringMatching(/вход завершён/) },
     });
     const usual = await loadShell(stubContext().context);
     expect(usual?.auth).toBeUndefined();
