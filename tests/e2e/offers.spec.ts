@@ -113,7 +113,7 @@ test('a link of an offer tells when it was opened, and is withdrawn without the 
   const rows = page.getByRole('table', { name: 'Ссылки для заказчика' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Ссылка 1' })).toContainText(/— ?—/);
   await expect(rows.filter({ hasText: 'Ссылка 2' })).not.toContainText('—');
-  await page.getByRole('button', { name: 'Отозвать Ссылка 1' }).click();
+  await page.getByRole('button', { name: 'Отозвать ссылку 1' }).click();
   await expect(rows.filter({ hasText: 'Ссылка 1' })).toContainText('отозвана');
   expect([(await open(first))?.status(), (await open(second))?.status()]).toEqual([404, 200]);
   await visit.close();
