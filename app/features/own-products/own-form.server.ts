@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeAmount } from '#app/server/forms/amount.ts';
+import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { isPhoto } from '#app/server/forms/file-kind.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -24,12 +24,7 @@ export const ownSchema = z.object({
   manufacturer: text(100, 'own:error.manufacturerLong'),
   unit: z.enum(Object.keys(customUnits) as CustomUnit[], 'own:error.unit').default('796'),
   price,
-  minimumBatch: z
-    .string()
-    .refine((typed) => safeAmount.safeParse(typed).success, 'own:error.batch')
-    .transform((typed) => safeAmount.parse(typed))
-    .optional()
-    .default(1),
+  minimumBatch: requiredAmount('own:error.batch').optional().default(1),
   description: text(2000, 'own:error.descriptionLong'),
   photo: z
     .custom<File>((value) => value instanceof File)

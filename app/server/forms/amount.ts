@@ -11,3 +11,11 @@ export const safeAmount = z
       .transform(Number)
       .pipe(z.int().min(1).max(1_000_000)),
   );
+
+/** A required field of an amount, at most `most`; `error` is the key of what is said of anything else. */
+export const requiredAmount = (error: string, most = 1_000_000) =>
+  z
+    .string(error)
+    .max(20, error)
+    .refine((typed) => (safeAmount.safeParse(typed).data ?? Number.POSITIVE_INFINITY) <= most, error)
+    .transform((typed) => safeAmount.parse(typed));

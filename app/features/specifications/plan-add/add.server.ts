@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeAmount } from '#app/server/forms/amount.ts';
+import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -14,11 +14,7 @@ import { orMissing, planId, refuseChange } from '../refusal.server.ts';
 const schema = z.object({
   // `code` would be taken for a secret.
   article: z.string('plans:error.code').trim().min(1, 'plans:error.code').max(100, 'plans:error.codeLong'),
-  amount: z
-    .string('plans:error.amount')
-    .max(9, 'plans:error.amount')
-    .refine((text) => safeAmount.safeParse(text).success, 'plans:error.amount')
-    .transform((text) => safeAmount.parse(text)),
+  amount: requiredAmount('plans:error.amount'),
 });
 
 export async function loadAddition(context: LoadContext, request: Request, params: { id?: string | undefined }) {

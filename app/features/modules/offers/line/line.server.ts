@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
@@ -11,22 +12,13 @@ import { changeLines, type OfferLines, readOffer } from '#app/supplier/offer.ser
 import { maxOfferLines, type OfferRecord } from '#contract/offer.ts';
 import { orMissing } from '../access.server.ts';
 
-const whole = (most: number, error: string) =>
-  z
-    .string(error)
-    .max(20, error)
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{0,6}$/, error))
-    .transform(Number)
-    .pipe(z.number().max(most, error));
-
 const version = z.coerce.number().int().min(1);
 
 const lineSchema = z.object({
   intent: z.literal('save'),
   version,
-  amount: whole(1_000_000, 'offers:error.amount'),
-  place: whole(maxOfferLines, 'offers:error.place'),
+  amount: requiredAmount('offers:error.amount'),
+  place: requiredAmount('offers:error.place', maxOfferLines),
   comment: z.string().trim().max(500, 'offers:error.comment').optional().default(''),
 });
 
