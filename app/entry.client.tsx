@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { Suspense, startTransition } from 'react';
+import { Suspense, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
@@ -7,6 +7,7 @@ import { watchChunks } from './ui/chunks.ts';
 
 if (isAnotherPage()) location.reload();
 else if (!isReloadedInVain()) {
+  addEventListener('popstate', reloadAnotherPage);
   watchChunks(isReload());
   const i18n = await startI18n();
   const page = (
@@ -17,6 +18,7 @@ else if (!isReloadedInVain()) {
       */}
       <Suspense>
         <RemixBrowser />
+        <Started />
       </Suspense>
     </I18nextProvider>
   );
@@ -30,6 +32,16 @@ else if (!isReloadedInVain()) {
 function isAnotherPage(): boolean {
   const loaded = navigation();
   return loaded !== undefined && withoutHash(loaded.name) !== withoutHash(location.href);
+}
+
+function reloadAnotherPage(): void {
+  if (isAnotherPage()) location.reload();
+}
+
+/** From now on Remix itself answers Back and Forward. */
+function Started() {
+  useEffect(() => removeEventListener('popstate', reloadAnotherPage), []);
+  return null;
 }
 
 function withoutHash(address: string): string {

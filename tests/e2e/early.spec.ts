@@ -6,19 +6,21 @@ import { expect, test } from './test.ts';
 
 /** Opens a page whose script files don't arrive, as on a slow network, until the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
-  const arrive = await holdScript(page);
+  const arrive = await hold(page, 'script');
   // The load event would wait for the script.
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }
 
-/** Holds the script files back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+const files = { script: /\/assets\/[^?]*\.js$/, texts: /\/assets\/[^?]*\.json$/ };
+
+/** Holds files back until the returned function is called: script, or the texts without which script that came waits. */
+async function hold(page: Page, what: keyof typeof files): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+  await page.route(files[what], async (route) => {
     await held;
     await route.continue();
   });
@@ -54,20 +56,26 @@ test.describe('what a buyer changes before script has come', () => {
     await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
   });
 
-  test('a step back is made when script comes', async ({ page }) => {
-    const catalogue = new Catalogue(page);
-    await catalogue.open('/catalog');
-    await expect(page.locator('html')).toHaveAttribute('data-js', '');
-    const first = await catalogue.nameIn(catalogue.row(0)).innerText();
-    await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
-    await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
-    const arrive = await holdScript(page);
-    await page.reload({ waitUntil: 'commit' });
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/catalog$/);
-    arrive();
-    await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(first);
-  });
+  for (const what of ['script', 'texts'] as const) {
+    test(`a step back is made when ${what} comes`, async ({ page }) => {
+      const catalogue = new Catalogue(page);
+      await catalogue.open('/catalog');
+      await expect(page.locator('html')).toHaveAttribute('data-js', '');
+      const first = await catalogue.nameIn(catalogue.row(0)).innerText();
+      await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
+      await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
+      const arrive = await hold(page, what);
+      const asked = page.waitForRequest(files[what]);
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      // So that script which isn't held has started.
+      if (what === 'texts') await page.waitForTimeout(500);
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(/catalog$/);
+      arrive();
+      await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(first);
+    });
+  }
 
   test('words in the search field stay', async ({ page }) => {
     const arrive = await openWithoutScript(page, '/catalog');

@@ -118,5 +118,6 @@ export const expectedMigrations = {
     '0186_note_removed_rules.sql',
     '0187_read_order_messages.sql',
     '0188_quick_orders.sql',
+    '0189_limit_offer_links.sql',
   ],
 } as const;
