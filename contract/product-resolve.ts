@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { amount, money, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { productRef } from './product.ts';
+import { maxQuickCode, maxTypedAmount, maxTypedRows } from './quick-order-limits.ts';
 
 /** Most codes of one question. */
 export const maxCodes = 300;
 
-/** Longest code. */
+/** Longest code that is looked up. */
 export const maxCode = 100;
 
 /** Most products named for one code. */
@@ -101,9 +102,6 @@ export const resolveProducts = defineCall({
   errors: [422],
 });
 
-/** Most rows of one question: names are searched for one by one. */
-export const maxTypedRows = 25;
-
 const typedRow = z
   .object({
     code: z.string().describe('The code that was read; empty if there is none.'),
@@ -145,8 +143,8 @@ export const resolveRows = defineCall({
     rows: z
       .array(
         z.object({
-          text: typedLine(255).describe('Code or name, with or without an amount behind it.'),
-          amount: typedLine(64)
+          text: typedLine(maxQuickCode).describe('Code or name, with or without an amount behind it.'),
+          amount: typedLine(maxTypedAmount)
             .default('')
             .describe('Amount as it was typed beside it; empty if there is no field for it, or nothing in it.'),
         }),

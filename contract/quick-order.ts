@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { maxQuickRows, maxQuickText } from './quick-order-limits.ts';
+import { maxQuickCode, maxQuickRows, maxQuickText, maxTypedAmount } from './quick-order-limits.ts';
 
 const quickOrder = z
   .object({
@@ -9,8 +9,8 @@ const quickOrder = z
       .array(
         z
           .object({
-            code: typedLine(255).describe('Code or name as it was typed.'),
-            amount: typedLine(64).describe('Amount as it was typed; empty for none.'),
+            code: typedLine(maxQuickCode).describe('Code or name as it was typed.'),
+            amount: typedLine(maxTypedAmount).describe('Amount as it was typed; empty for none.'),
             choice: typedLine(64)
               .default('')
               .describe('What the caller keeps of the decision about the row; empty for none.'),

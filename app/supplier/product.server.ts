@@ -1,12 +1,12 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
 import {
-  maxTypedRows,
   type ResolvedCode,
   resolveProducts,
   resolveRows,
   type TypedRow,
 } from '#contract/product-resolve.ts';
+import { maxTypedRows } from '#contract/quick-order-limits.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** The search that led to a product: its id in the supplier's log, and the position from 1. */

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxRows } from '#app/features/product/quick-order/rows.ts';
 import { pageSizes } from '#app/supplier/catalogue-query.ts';
+import { maxQuickText } from '#contract/quick-order-limits.ts';
 import { buyer } from '#tests/support/buyers.ts';
 import { addProducts, importedList, placeOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
@@ -146,6 +147,63 @@ describe('a page on the wire', () => {
     expect(body.match(/name="lines\[\d+\]\.article"[^>]* value="./g)).toHaveLength(maxRows);
     expect(body).not.toContain('Не найден');
     expect(packed(body)).toBeLessThanOrEqual(responseLimit);
+  });
+
+  const letters = 'абвгдежзиклмнопрстуфхцчшщэюя0123456789 ';
+  /** A text of letters that don't repeat as those of a language do, the same one for the same length. */
+  function unlike(length: number): string {
+    let seed = length;
+    const next = () => {
+      seed = (seed * 1103515245 + 12345) % 2 ** 31;
+      return letters[Math.floor((seed / 2 ** 31) * letters.length)];
+    };
+    return Array.from({ length }, next).join('');
+  }
+  const names = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) =>
+      unlike(length * (at + 1))
+        .slice(-length)
+        .trim(),
+    );
+  const text = (length: number) =>
+    names(Math.ceil(length / 40), 39)
+      .join('\n')
+      .slice(0, length);
+  const fieldsOf = (rows: readonly string[], amount = '1') =>
+    rows.flatMap((name, at): [string, string][] => [
+      [`lines[${at}].article`, name],
+      [`lines[${at}].amount`, amount],
+    ]);
+
+  it.each([
+    ['50 names of 255 letters and the longest text', names(50, 255), text(maxQuickText)],
+    ['50 names of 150 letters', names(50, 150), ''],
+    ['the longest text', [], text(maxQuickText)],
+    ['a text that is too long', [], text(20_000)],
+    ['a text in one line', [], unlike(20_000)],
+    ['50 short names of which all amounts are wrong', names(50, 12), ''],
+  ])('is at most 16,384 bytes for a quick order of %s', async (_, rows, pasted) => {
+    const client = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+    await client.signIn(buyer(1));
+    const form = (await client.get('/quick-order')).forms.find((one) =>
+      one.data().some(([name]) => name === 'lines[0].article'),
+    );
+    const requestId = form?.data().find(([name]) => name === 'requestId') ?? ['requestId', ''];
+    const sizes: { path: string; intent: string; bytes: number }[] = [];
+    for (const path of ['/quick-order', '/cart', '/?index'])
+      for (const intent of ['quick-check', 'quick-more']) {
+        const fields = [
+          requestId,
+          ...fieldsOf(rows, rows.length > 0 ? 'много' : ''),
+          ['pasted', pasted],
+          ['intent', intent],
+        ];
+        const { status, body } = await client.post(path, fields as [string, string][]);
+        expect([200, 422]).toContain(status);
+        sizes.push({ path, intent, bytes: packed(body) });
+      }
+    sizes.push({ path: '/quick-order', intent: '', bytes: packed((await client.get('/quick-order')).body) });
+    expect(sizes.filter(({ bytes }) => bytes > responseLimit)).toEqual([]);
   });
 
   it('is at most 16,384 bytes for the longest list', async () => {

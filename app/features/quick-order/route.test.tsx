@@ -50,6 +50,8 @@ const meanings: Record<string, object> = {
     candidates: [cable, clamp],
     message: 'По названию',
   },
+  // A product's number is named, never taken.
+  7: { status: 'many', found: 1, candidates: [cable], message: 'По названию' },
   'К-7 6 шт': {
     ...one,
     status: 'other-unit',
@@ -101,19 +103,21 @@ function fieldsOf(rows: readonly Row[]) {
   ]);
 }
 
-function send(
-  intent: string,
-  rows: readonly Row[],
-  more: { answers?: Answers; fields?: object; headers?: object } = {},
-) {
+interface More {
+  answers?: Answers;
+  fields?: object;
+}
+
+function sendAs(dest: 'document' | 'empty' | null, intent: string, rows: readonly Row[], more: More = {}) {
   const { context, ...seen } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more.answers } });
   const form = { intent, requestId: formId, ...Object.fromEntries(fieldsOf(rows)), ...more.fields };
-  // A document that only asks goes to the page, which shows what is kept.
-  const asked = intent === 'quick-add' ? undefined : { 'Sec-Fetch-Dest': 'empty' };
-  const headers = (more.headers ?? asked) as Record<string, string> | undefined;
-  const request = post(context, '/quick-order', form, headers ? { headers } : {});
+  const request = post(context, '/quick-order', form, dest === null ? {} : { headers: { 'Sec-Fetch-Dest': dest } });
   return { ...seen, context, answer: outcome(() => action(request)) };
 }
+
+/** Without script. */
+const send = (intent: string, rows: readonly Row[], more?: More) => sendAs('document', intent, rows, more);
+const fetched = (intent: string, rows: readonly Row[], more?: More) => sendAs('empty', intent, rows, more);
 
 const shown = (posted: unknown) => render(<QuickOrderPage requestId={formId} posted={posted as QuickAnswer} />);
 const values = (html: string) =>
@@ -134,7 +138,7 @@ describe('checking a quick order', () => {
       ['К-9', '5'],
       ['НЕТ-1', ''],
     ];
-    const { answer, made } = send('quick-check', rows);
+    const { answer, made } = fetched('quick-check', rows);
     const { status, data } = await answer;
     expect(status).toBe(200);
     expect(made.map(({ id }) => id)).toEqual(['resolveRows', 'saveQuickOrder']);
@@ -156,7 +160,7 @@ describe('checking a quick order', () => {
   });
 
   it('names an unknown article together with an amount that cannot be read', async () => {
-    const { data } = await send('quick-check', [
+    const { data } = await fetched('quick-check', [
       ['НЕТ-1', '2,5'],
       ['', '3'],
       ['К-7', '-1'],
@@ -171,7 +175,7 @@ describe('checking a quick order', () => {
   });
 
   it('asks about rows as they were typed, and shows code or name and amount apart as the API has read them', async () => {
-    const { answer, made } = send('quick-check', [
+    const { answer, made } = fetched('quick-check', [
       ['К-7 250', ''],
       ['кабель 10', ''],
       ['К-7', '3 шт'],
@@ -187,7 +191,7 @@ describe('checking a quick order', () => {
   });
 
   it('says what is wrong with an amount behind a code', async () => {
-    const { data } = await send('quick-check', [['К-7 5000000', '']]).answer;
+    const { data } = await fetched('quick-check', [['К-7 5000000', '']]).answer;
     const text = textIn(shown(data));
     expect(text).toContain('Проверьте количество Кабель. Количество «5000000» не подходит.');
     expect(text).toContain('Количество, строка 1: Укажите целое число от 1 до 1 000 000');
@@ -199,7 +203,7 @@ describe('checking a quick order', () => {
       ['К-7 6 шт', ''],
       ['Итого', ''],
     ];
-    const { data } = await send('quick-check', rows).answer;
+    const { data } = await fetched('quick-check', rows).answer;
     expect(textIn(shown(data))).toMatch(/Проверьте единицу Кабель.*Пропущено Пропущено как заголовок или итог/);
     expect(choices(shown(data))).toEqual(['7:12', 'skip', 'skip']);
     const { status } = await send('quick-add', rows).answer;
@@ -207,10 +211,10 @@ describe('checking a quick order', () => {
   });
 
   it('puts a pasted text behind the rows, and says what did not fit', async () => {
-    const some = send('quick-check', [['К-7', '12']], { fields: { pasted: 'К-8\t20\r\nК-9; 5\n\nК-7 4' } });
+    const some = fetched('quick-check', [['К-7', '12']], { fields: { pasted: 'К-8\t20\r\nК-9; 5\n\nК-7 4' } });
     const { data } = await some.answer;
     expect(values(shown(data))).toEqual(['К-7', '12', 'К-8', '20', 'К-9', '5', 'К-7 4']);
-    const long = send('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
+    const long = fetched('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
     const { data: cut } = await long.answer;
     expect(values(shown(cut))).toHaveLength(100);
     expect(textIn(shown(cut))).toContain('с 1-й по 50-ю');
@@ -229,32 +233,91 @@ describe('checking a quick order', () => {
     const { data } = await answer;
     const { verdicts, lastResult, notice } = data as QuickAnswer;
     expect(made.map(({ id }) => id)).toEqual(['resolveRows', 'resolveRows', 'saveQuickOrder']);
-    expect(verdicts).toHaveLength(14);
-    expect(notice).toContain('по 14-ю');
+    expect(verdicts).toHaveLength(13);
+    expect(notice).toContain('по 13-ю');
     const { lines, pasted } = lastResult.initialValue as { lines: object[]; pasted: string };
-    expect(lines).toHaveLength(14);
-    expect(lines[13]).toMatchObject({ article: 'МНОГО', amount: '14', choice: '8:14' });
-    expect(pasted.split('\n')).toHaveLength(27);
-    expect(pasted).toMatch(/^МНОГО\t15\n[\s\S]*\nМНОГО\t40\nК-7\t1$/);
+    expect(lines).toHaveLength(13);
+    expect(lines[12]).toMatchObject({ article: 'МНОГО', amount: '13', choice: '8:13' });
+    expect(pasted.split('\n')).toHaveLength(28);
+    expect(pasted).toMatch(/^МНОГО\t14\n[\s\S]*\nМНОГО\t40\nК-7\t1$/);
   });
 
   it('makes more rows and keeps what is typed', async () => {
-    const { answer, made } = send('quick-more', [['К-7', '12']]);
+    const { answer, made } = fetched('quick-more', [['К-7', '12']]);
     const html = shown((await answer).data);
     expect(elements(html, 'input').filter(({ name }) => name?.endsWith('.article'))).toHaveLength(11);
     expect(values(html)).toEqual(['К-7', '12']);
     expect(made.map(({ id }) => id)).toEqual(['saveQuickOrder']);
+    // Blank rows aren't kept, so a page that is opened again would have as many as before.
+    const blank = await send(
+      'quick-more',
+      Array.from({ length: 10 }, (): Row => ['', '']),
+    ).answer;
+    expect(blank.status).toBe(200);
+    expect(elements(shown(blank.data), 'input').filter(({ name }) => name?.endsWith('.article'))).toHaveLength(20);
   });
 
   it('asks for an article if there is none', async () => {
-    const { data } = await send('quick-check', [['', '']]).answer;
-    expect(textIn(shown(data))).toContain('Впишите хотя бы один артикул');
+    for (const dest of ['document', 'empty', null] as const) {
+      const { status, data } = await sendAs(dest, 'quick-check', [['', '']]).answer;
+      expect(status).toBe(422);
+      expect(textIn(shown(data))).toContain('Впишите хотя бы один артикул');
+    }
+  });
+
+  it('answers a browser that tells not what it asks for with what a document and a fetcher can show', async () => {
+    const { answer, context } = sendAs(null, 'quick-check', [['К-7', '12']]);
+    const { status, data } = await answer;
+    expect(status).toBe(200);
+    expect(context.answered).toBe(true);
+    expect(textIn(shown(data))).toContain('Готово к заказу: 1 из 1');
+    const all = await sendAs(null, 'quick-add', [['К-7', '12']]).answer;
+    expect(all.status).toBe(200);
+    expect(textIn(shown(all.data))).toContain('В корзину добавлена 1 позиция.');
+    expect(values(shown(all.data))).toEqual([]);
   });
 
   it('keeps what is far too long, with the reason', async () => {
-    const { answer, made } = send('quick-check', [['К'.repeat(10_000), '1']]);
-    expect(textIn(shown((await answer).data))).toContain('Не длиннее 255 знаков');
-    expect(made).toEqual([]);
+    const { answer, made } = fetched('quick-check', [['К'.repeat(256), '1']]);
+    const { data } = await answer;
+    expect(textIn(shown(data))).toContain('Артикул, строка 1: Не длиннее 255 знаков');
+    expect(values(shown(data))).toEqual(['К'.repeat(256), '1']);
+    expect(made.map(({ id }) => id)).toEqual(['saveQuickOrder']);
+  });
+
+  it.each([
+    ['a document', send],
+    ['a fetcher', fetched],
+  ])('of more than a page has room for says where it ends and asks nothing, as %s', async (_, as) => {
+    const pasted = Array.from({ length: 500 }, (_none, at) => `кабель медный, ${at}\t${at + 1}`).join('\n');
+    const { answer, made } = as('quick-check', [['К-7', '12']], { fields: { pasted } });
+    const { status, data } = await answer;
+    expect(status).toBe(422);
+    expect(made.map(({ id }) => id)).toEqual(['saveQuickOrder']);
+    const { lastResult } = data as QuickAnswer;
+    const { lines, pasted: rest } = lastResult.initialValue as { lines: { article: string }[]; pasted: string };
+    expect(lines).toHaveLength(50);
+    const count = lines.length - 1 + rest.split('\n').length;
+    expect(rest.split('\n').at(-1)).toBe(`кабель медный, ${count - 1}\t${count}`);
+    const html = shown(data);
+    const left = 500 - count;
+    expect(textIn(html)).toMatch(new RegExp(`Не вошл[ио] ${left} строк[аи]?, начиная с «кабель медный, ${count}»`));
+    expect(textIn(html)).toMatch(/загрузите весь список[\s\S]*одной в строке: код[\s\S]*Заказ из списка или файла/);
+    expect(html).toMatch(/<textarea[^>]*aria-describedby="[^"]*-error/);
+  });
+
+  it('cuts one line that is more than a page has room for', async () => {
+    const { data } = await send('quick-add', [['К'.repeat(10_000), '1']]).answer;
+    expect(values(shown(data))).toEqual(['К'.repeat(8_000)]);
+    expect(textIn(shown(data))).toContain('Не вошла 1 строка: «ККК');
+  });
+
+  it('shows nothing again of what is no form of ours', async () => {
+    const { status, data } = await send('quick-check', [], {
+      fields: { 'lines[0].article': ['К'.repeat(30_000), 'К-7'] },
+    }).answer;
+    expect(status).toBe(422);
+    expect((data as QuickAnswer).lastResult.initialValue).toEqual({ requestId: formId });
   });
 });
 
@@ -284,6 +347,7 @@ describe('adding a quick order', () => {
       ['К-9', '5'],
       ['НЕТ', '1'],
       ['кабель 10', ''],
+      ['7', '29'],
       ['К-7', '2,5'],
       ['К-7', ''],
     ];
@@ -295,12 +359,27 @@ describe('adding a quick order', () => {
       { id: 7, amount: 12 },
     ]);
     const html = shown(data);
-    expect(values(html)).toEqual(['К-8', '20', 'ДВА', '2', 'К-9', '5', 'НЕТ', '1', 'кабель', '10', 'К-7', '2,5']);
+    expect(values(html)).toEqual([
+      'К-8',
+      '20',
+      'ДВА',
+      '2',
+      'К-9',
+      '5',
+      'НЕТ',
+      '1',
+      'кабель',
+      '10',
+      '7',
+      '29',
+      'К-7',
+      '2,5',
+    ]);
     const text = textIn(html);
     expect(text).toContain('В корзину добавлена 1 позиция.');
-    expect(text).toContain('Осталось 6 строк: проверьте, что в них сказано');
+    expect(text).toContain('Осталось 7 строк: проверьте, что в них сказано');
     expect(text).toContain('Количество округлено до 20 м.');
-    expect(text).toContain('Количество, строка 6: Укажите целое число');
+    expect(text).toContain('Количество, строка 7: Укажите целое число');
     expect(choices(html)).toContain('8:20');
     // A reload sends the same form.
     const again = send('quick-add', rows);
@@ -366,7 +445,7 @@ describe('adding a quick order', () => {
     expect(values(html)).toEqual(['К-8', '20', 'НЕТ', '1']);
     expect(textIn(html)).toMatch(/В корзину добавлена 1 позиция.*Кабель: 12/);
     expect(textIn(html)).toContain('Артикул, строка 1: В корзине не больше 500 строк');
-    const script = send('quick-add', rows, { answers: refused, headers: { 'Sec-Fetch-Dest': 'empty' } });
+    const script = fetched('quick-add', rows, { answers: refused });
     expect((await script.answer).status).toBe(200);
   });
 
@@ -382,7 +461,7 @@ describe('adding a quick order', () => {
     const failed = send('quick-add', [['ДВА', '2', '8:20']], { ...ticked, answers: down });
     expect(await failed.answer).toMatchObject({ status: 303 });
     expect(failed.flashes[0]?.text).toContain('Запомнить соответствие кодов не удалось');
-    const { data } = await send('quick-check', [['ДВА', '2']], ticked).answer;
+    const { data } = await fetched('quick-check', [['ДВА', '2']], ticked).answer;
     expect(shown(data)).not.toContain('remember');
     const html = render(
       <ActorContext.Provider value="1.1">
@@ -451,18 +530,17 @@ describe('what is typed and not ordered', () => {
     render(<QuickOrderPage requestId={formId} kept={(data as { kept: Kept }).kept} />);
 
   it('is kept by every post, and a document that only asks goes to the page that shows it', async () => {
-    const document = { headers: {} };
     const checked = send(
       'quick-check',
       [
         ['К-8', '9'],
         ['ДВА', '2', '8:20'],
       ],
-      { ...document, fields: { pasted: 'К-7' } },
+      { fields: { pasted: 'К-7' } },
     );
     expect(await checked.answer).toMatchObject({ status: 303, location: '/quick-order' });
     expect(kept(checked.made)).toEqual([{ rows: [row('К-8', '20'), row('ДВА', '2', '8:20'), row('К-7')], text: '' }]);
-    const more = send('quick-more', [['К-7', '1']], document);
+    const more = send('quick-more', [['К-7', '1']]);
     expect(await more.answer).toMatchObject({ status: 303, location: '/quick-order' });
     expect(kept(more.made)[0]?.rows).toHaveLength(11);
     const some = send('quick-add', [
@@ -481,10 +559,11 @@ describe('what is typed and not ordered', () => {
     ['is too long to be kept', [['К'.repeat(300), '1']], 422],
   ] as [string, Row[], number][])('is answered as a document if it %s', async (_, rows, status) => {
     const down: Answers = { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
-    const { answer } = send('quick-check', rows, { headers: {}, answers: rows[0]?.[0] === 'К-7' ? down : {} });
+    const { answer, made } = send('quick-check', rows, { answers: rows[0]?.[0] === 'К-7' ? down : {} });
     const { status: answered, data } = await answer;
     expect(answered).toBe(status);
     expect(values(shown(data))).toEqual(rows.flat());
+    if (rows[0]?.[0] !== 'К-7') expect(kept(made)).toEqual([{ rows: [row('К'.repeat(255), '1')], text: '' }]);
   });
 
   it('is on the page again, with what is found now, its choice, and what cannot be read', async () => {
@@ -516,6 +595,24 @@ describe('what is typed and not ordered', () => {
     expect(textIn(pageOf({ data } as never))).toContain('Прежние строки показать не удалось');
   });
 
+  it('is kept from now on after an answer of the post itself, and not read again', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    context.answered = true;
+    const request = new Request('http://shop.test/quick-order');
+    const { data } = await outcome(async () => loader({ context, request, params: {} }));
+    expect(data).toMatchObject({ kept: { draft: undefined, isKept: true } });
+    expect(made).toEqual([]);
+  });
+
+  it('is shown as far as a page has room for it if a program has kept more', async () => {
+    const rows = Array.from({ length: 50 }, () => row('ы'.repeat(255)));
+    const { page, made } = load({ getQuickOrder: () => ({ rows, text: 'К-8\t1' }) });
+    const html = pageOf(await page);
+    expect(values(html)).toEqual(Array.from({ length: 31 }, () => 'ы'.repeat(255)));
+    expect(textIn(html)).toContain('Не вошло 20 строк');
+    expect(made.map(({ id }) => id)).toEqual(['getQuickOrder']);
+  });
+
   it('is asked for only of somebody who can have any', async () => {
     const { page, made } = load({}, { buyer: null, visitorId: null });
     expect(await page).toMatchObject({ data: { kept: { isKept: true } } });
@@ -535,7 +632,9 @@ describe('the quick order at home', () => {
   it('is the same, and goes home', async () => {
     const { context } = stubContext({ buyer: demoBuyer, answers });
     const form = { intent: 'quick-add', requestId: formId, ...Object.fromEntries(fieldsOf([['К-7', '12', '7:12']])) };
-    const answer = await outcome(() => homeAction(post(context, '/?index', form)));
+    const answer = await outcome(() =>
+      homeAction(post(context, '/?index', form, { headers: { 'Sec-Fetch-Dest': 'document' } })),
+    );
     expect(answer).toMatchObject({ status: 303, location: paths.home() });
   });
 

@@ -34,7 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     description: t('quick:description'),
     canonical,
     requestId: mintRequestId(),
-    ...(!answered && { kept: await readKept(context) }),
+    // What a post has left is in its answer.
+    kept: answered ? { draft: undefined, isKept: true } : await readKept(context),
   });
 }
 

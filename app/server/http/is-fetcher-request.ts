@@ -5,3 +5,11 @@
 export function isFetcherRequest(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Dest') === 'empty';
 }
+
+/**
+ * Whether a document was posted. Old browsers don't tell: what is neither this nor a fetcher's gets an answer that both
+ * can show.
+ */
+export function isDocumentRequest(request: Request): boolean {
+  return request.headers.get('Sec-Fetch-Dest') === 'document';
+}

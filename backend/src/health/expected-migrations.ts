@@ -119,5 +119,6 @@ export const expectedMigrations = {
     '0187_read_order_messages.sql',
     '0188_quick_orders.sql',
     '0189_limit_offer_links.sql',
+    '0190_short_quick_orders.sql',
   ],
 } as const;

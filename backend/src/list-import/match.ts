@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#contract/import.ts';
-import { maxCandidates } from '#contract/product-resolve.ts';
+import { maxCandidates, maxCode } from '#contract/product-resolve.ts';
 import type { Actor } from '../actor.ts';
 import { idsOfOwnCodes } from '../buyer-code/store.ts';
 import { analoguesOf, type Missed } from '../cart/analogues.ts';
@@ -13,7 +13,7 @@ import { findByNames, mayBeSame, tradeNames } from './by-name.ts';
 import { type Found, type Matched, toFound } from './found.ts';
 import { judge } from './judge.ts';
 import { isByCode, type Meant, meaningOf } from './meaning.ts';
-import { maxCode, type Reading, readCells, readColumns } from './read-row.ts';
+import { type Reading, readCells, readColumns } from './read-row.ts';
 
 /** A row as it was brought. */
 export interface Brought {

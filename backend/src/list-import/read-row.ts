@@ -1,5 +1,6 @@
 import { cellsOf, plain } from '#contract/cells.ts';
 import type { ImportColumn } from '#contract/import.ts';
+import { maxCode } from '#contract/product-resolve.ts';
 import { isAmountLike } from '#contract/read-amount.ts';
 import { glued, gluedAmount, prices, tail } from './words.ts';
 
@@ -18,9 +19,6 @@ export interface Reading {
   /** What was read without the amount behind it, if that is all that stands beside it. */
   text?: string;
 }
-
-/** Longest code that is looked up. */
-export const maxCode = 100;
 
 const isCode = (text: string) => text !== '' && text.length <= maxCode;
 /** Shorter ones are sizes and ratings; what has digits alone is longer than amounts and prices mostly are. */

@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ParsedForm } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { maxQuickCode } from '#contract/quick-order-limits.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { AddedProduct } from './add-rows.server.ts';
-import { maxCode } from './check-rows.server.ts';
 import { rowsThatFit } from './room.ts';
-import { isBlank, type TypedRow, textOf } from './rows.ts';
+import { isBlank, maxRows, type TypedRow, textOf, withinRoom, withText } from './rows.ts';
 import type { QuickRow } from './schema.ts';
 import { settled } from './settled.ts';
 import { keyOf, type Verdict } from './verdict.ts';
@@ -20,6 +20,8 @@ export interface QuickAnswer {
   notice: string;
   /** Of the next order; the sent one while the API has added nothing. */
   requestId: string;
+  /** True if more was sent than a page has room for. */
+  isTooMuch?: true | undefined;
   /** True for rows that nobody has sent now. */
   isKept?: true | undefined;
 }
@@ -40,16 +42,24 @@ export interface Outcome {
   status: number;
   /** For the page after the redirect; empty if rows are left. */
   message: string;
+  /** True if a page that shows what is kept says all of the answer. */
+  isShownByPage: boolean;
 }
 
 const nothing = { verdicts: [], added: [], notice: '' };
+
+/** As many rows of the text as the form has, the text of the others, and those for which there is no room at all. */
+export function filledUp(lines: readonly QuickRow[], pasted: string) {
+  const { rows, missed } = withinRoom(withText(lines, pasted).map((row): QuickRow => ({ choice: '', ...row })));
+  return { rows: rows.slice(0, maxRows), rest: textOf(rows.slice(maxRows)), missed };
+}
 
 /** As many rows as a page has room for, with their verdicts and what can't be read; the others wait below them. */
 export function answered(context: LoadContext, sent: Order, seen: Answered, refusals?: Errors): Outcome {
   const { rows: all, verdicts } = settled(sent.rows, seen.verdicts);
   const order = { ...sent, rows: all };
   const more = { ...seen, verdicts };
-  const fitting = rowsThatFit(order.rows, more.verdicts);
+  const fitting = rowsThatFit(order.rows, more.verdicts, order.rest);
   const rows = order.rows.slice(0, fitting);
   const errors = { ...errorsOf(context, rows, verdicts), ...refusals };
   const error = Object.keys(errors).length > 0 ? errors : undefined;
@@ -64,10 +74,22 @@ export function answered(context: LoadContext, sent: Order, seen: Answered, refu
   return refused({ ...order, rows, rest }, shown, error);
 }
 
-/** Of a form that can't be read. */
+/** Of what isn't our form: it may be of any size, so nothing of it is shown again. */
 export function unread(form: Pick<ParsedForm<unknown>, 'reply' | 'payload'>): Pick<Outcome, 'answer' | 'status'> {
   const requestId = readRequestId(form.payload['requestId']);
-  return { answer: { ...nothing, lastResult: form.reply(), requestId }, status: 422 };
+  const { error = {} } = form.reply();
+  return {
+    answer: { ...nothing, lastResult: { status: 'error', initialValue: { requestId }, error }, requestId },
+    status: 422,
+  };
+}
+
+/** Of more than a page has room for: nothing was done, and the rest has to be ordered otherwise. */
+export function tooMuch({ t }: LoadContext, order: Order, missed: readonly TypedRow[]): Outcome {
+  const [{ article } = { article: '' }] = missed;
+  const first = article.length > 60 ? `${article.slice(0, 60)}…` : article;
+  const message = t('quick:tooMuch', { count: missed.length, first });
+  return refused(order, { isTooMuch: true }, { [order.rest === '' ? '' : 'pasted']: [message] });
 }
 
 type Answered = Pick<QuickAnswer, 'verdicts' | 'notice'> & Partial<QuickAnswer>;
@@ -77,7 +99,13 @@ export function refused(left: Order, more: Partial<QuickAnswer>, error?: Errors)
   const lines = rows.map(({ article, amount, choice, remember = '' }) => ({ article, amount, choice, remember }));
   const initialValue = { requestId, lines, pasted: rest };
   const lastResult: SubmissionResult = error ? { status: 'error', initialValue, error } : { initialValue };
-  return { answer: { ...nothing, ...more, requestId, lastResult }, left, status: 422, message: '' };
+  return {
+    answer: { ...nothing, ...more, requestId, lastResult },
+    left,
+    status: 422,
+    message: '',
+    isShownByPage: false,
+  };
 }
 
 /** What can't be read, at its field. */
@@ -88,7 +116,7 @@ function errorsOf({ t }: LoadContext, rows: readonly TypedRow[], verdicts: reado
     const found: [string, string[]][] = [];
     const isUnread = known.get(keyOf(row))?.isAmountUnread ?? (row.amount !== '' && readAmount(row.amount) === null);
     if (row.article === '') found.push([`lines[${at}].article`, [t('quick:noArticle')]]);
-    if (row.article.length > maxCode) found.push([`lines[${at}].article`, [t('quick:tooLong')]]);
+    if (row.article.length > maxQuickCode) found.push([`lines[${at}].article`, [t('quick:tooLong')]]);
     if (isUnread) found.push([`lines[${at}].amount`, [t('quick:badAmount')]]);
     return found;
   });

@@ -1,15 +1,12 @@
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { resolveTyped } from '#app/supplier/product.server.ts';
 import type { TypedRow as Answer, ResolvedProduct } from '#contract/product-resolve.ts';
+import { maxQuickCode, maxTypedAmount } from '#contract/quick-order-limits.ts';
 import type { TypedRow } from './rows.ts';
 import type { Option, Verdict } from './verdict.ts';
 
-/** Longest code or name that is looked up, and longest amount. */
-export const maxCode = 255;
-const maxAmountText = 64;
-
 const isAsked = ({ article, amount }: TypedRow) =>
-  article !== '' && article.length <= maxCode && amount.length <= maxAmountText;
+  article !== '' && article.length <= maxQuickCode && amount.length <= maxTypedAmount;
 
 /** A verdict for each row with a code or a name. The API reads them as rows of an import. */
 export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): Promise<Verdict[]> {

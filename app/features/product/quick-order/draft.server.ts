@@ -4,19 +4,22 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readDraft, saveDraft } from '#app/supplier/quick-order.server.ts';
 import { type QuickOrderDraft, saveQuickOrder } from '#contract/quick-order.ts';
-import { answered, type Order, type QuickAnswer, refused } from './answer.server.ts';
+import { maxQuickCode, maxQuickText, maxTypedAmount } from '#contract/quick-order-limits.ts';
+import { answered, filledUp, type Order, type QuickAnswer, refused, tooMuch } from './answer.server.ts';
 import { checkRows } from './check-rows.server.ts';
-import { isBlank } from './rows.ts';
+import { isBlank, lengthOf } from './rows.ts';
 import type { QuickRow } from './schema.ts';
 
-/** Keeps rows as they were typed, for Back, a reload and another day. False if they can't be kept. */
+/** Keeps rows as they were typed, for Back, a reload and another day. False if they can't be kept, or not whole. */
 export async function keepRows({ supplier }: LoadContext, { rows, rest }: Pick<Order, 'rows' | 'rest'>) {
-  const lines = rows.map(({ article, amount, choice }) => ({ code: article, amount, choice }));
+  const lines = rows.map(({ article, amount, choice }) => {
+    return { code: article.slice(0, maxQuickCode), amount: amount.slice(0, maxTypedAmount), choice };
+  });
   const draft = saveQuickOrder.body.safeParse({ rows: lines, text: rest });
   if (!draft.success) return false;
   try {
     await saveDraft(supplier, draft.data);
-    return true;
+    return rows.every(({ article, amount }) => article.length <= maxQuickCode && amount.length <= maxTypedAmount);
   } catch (error) {
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return false;
     throw error;
@@ -55,6 +58,11 @@ async function shown(context: LoadContext, order: Order): Promise<QuickAnswer | 
   const { supplier, t } = context;
   const { rows, rest } = order;
   if (rest === '' && rows.every(isBlank)) return undefined;
+  // Programs may keep more than a page shows.
+  if (lengthOf(rows) + rest.length > maxQuickText) {
+    const { missed, ...some } = filledUp(rows, rest);
+    if (missed.length > 0) return tooMuch(context, { ...order, ...some }, missed).answer;
+  }
   const notice = rest === '' ? '' : t('quick:cut', { count: rows.length });
   try {
     return answered(context, order, { verdicts: await checkRows(supplier, rows), notice }).answer;

@@ -90,6 +90,7 @@ export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewe
         note={isRewritten ? rewritten.note : answer?.notice || undefined}
         focused={isRewritten ? rewritten.focused : undefined}
         hasText={hasText || pasted !== ''}
+        isTooMuch={answer?.isTooMuch === true && !isRewritten}
         isShownAgain={answer?.isKept === true}
         onSent={forget}
         onChanged={keep}

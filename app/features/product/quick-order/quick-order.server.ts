@@ -3,14 +3,23 @@ import { addedMessage } from '#app/features/product/added-message.server.ts';
 import * as paths from '#app/paths.ts';
 import { describeError, parseForm } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
+import { isDocumentRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { addRows } from './add-rows.server.ts';
-import { answered, type Order, type Outcome, refused, unread } from './answer.server.ts';
+import {
+  answered,
+  filledUp,
+  type Order,
+  type Outcome,
+  type QuickAnswer,
+  refused,
+  tooMuch,
+  unread,
+} from './answer.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { keepRows } from './draft.server.ts';
-import { isBlank, maxRows, moreRows, padded, textOf, withText } from './rows.ts';
+import { isBlank, maxRows, moreRows, padded } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
 
 interface Place {
@@ -27,29 +36,31 @@ interface Place {
  */
 export async function postQuickOrder(context: LoadContext, request: Request, { returnTo, isKept = false }: Place) {
   const form = await parseForm(context, request, quickOrderSchema);
-  if (form.status !== 'success') return sendAnswer(context, request, unread(form));
-  const isAdding = form.value.intent === 'quick-add';
-  const outcome = await carryOut(context, form.value, readRequestId(form.payload['requestId']));
-  const { answer, left, status, message } = outcome;
-  const isShown = isKept && (await keepRows(context, left));
-  if (isFetcherRequest(request)) {
-    // Only below 400 the header gets the new sum of the cart. A question has no sum, and its answer is no refusal.
-    const isQuestion = !isAdding && status < 500;
-    return data(answer, { status: isQuestion || answer.added.length > 0 ? 200 : status });
+  if (form.status !== 'success') {
+    const { answer, status } = unread(form);
+    return sendAnswer(context, answer, status);
   }
-  if (message !== '') context.flash.set(message, 'success', paths.cart());
-  else if (!isShown || isAdding || status >= 500) return sendAnswer(context, request, outcome);
-  return redirectTo(returnTo);
+  const outcome = await carryOut(context, form.value, readRequestId(form.payload['requestId']));
+  const { answer, left, status, message, isShownByPage } = outcome;
+  const isShown = isKept && (await keepRows(context, left)) && isShownByPage;
+  if (isDocumentRequest(request)) {
+    if (message !== '') context.flash.set(message, 'success', paths.cart());
+    return message !== '' || isShown ? redirectTo(returnTo) : sendAnswer(context, answer, status);
+  }
+  // Only below 400 the header gets the new sum of the cart. What was found of rows is no refusal of them.
+  return sendAnswer(context, answer, isShownByPage || answer.added.length > 0 ? 200 : status);
 }
 
-function sendAnswer(context: LoadContext, request: Request, { answer, status }: Pick<Outcome, 'answer' | 'status'>) {
-  if (!isFetcherRequest(request)) context.answered = true;
+/** For a fetcher, and for a document, whose loaders run next. */
+function sendAnswer(context: LoadContext, answer: QuickAnswer, status: number) {
+  context.answered = true;
   return data(answer, { status });
 }
 
 async function carryOut(context: LoadContext, sent: QuickOrder, requestId: string): Promise<Outcome> {
-  const { rows, rest } = filledUp(sent.lines, sent.pasted);
+  const { rows, rest, missed } = filledUp(sent.lines, sent.pasted);
   const order = { rows, rest, requestId };
+  if (missed.length > 0) return tooMuch(context, order, missed);
   const isAdding = sent.intent === 'quick-add';
   // Of a full form the rest waits until its rows are in the cart.
   const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cut', { count: maxRows }) : '';
@@ -57,7 +68,8 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
     const longer = padded(order.rows, order.rows.length + moreRows).map(
       (row): QuickRow => ({ choice: '', remember: undefined, ...row }),
     );
-    return refused({ ...order, rows: longer }, { notice });
+    // Blank rows alone aren't kept.
+    return { ...refused({ ...order, rows: longer }, { notice }), status: 200, isShownByPage: !longer.every(isBlank) };
   }
   if (order.rows.every(isBlank)) return refused(order, { notice }, { 'lines[0].article': [context.t('quick:empty')] });
   try {
@@ -70,12 +82,6 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
   }
 }
 
-/** As many rows of the text as there is room for, and the text of the others. */
-function filledUp(lines: readonly QuickRow[], pasted: string): { rows: QuickRow[]; rest: string } {
-  const all = withText(lines, pasted).map((row): QuickRow => ({ choice: '', ...row }));
-  return { rows: all.slice(0, maxRows), rest: textOf(all.slice(maxRows)) };
-}
-
 /** Adds the rows that need no decision; the others come back with what is asked. */
 async function lookUp(
   context: LoadContext,
@@ -85,7 +91,7 @@ async function lookUp(
   const { rows, requestId } = order;
   const { t } = context;
   const verdicts = await checkRows(context.supplier, rows);
-  if (!isAdding) return answered(context, order, { verdicts, notice });
+  if (!isAdding) return { ...answered(context, order, { verdicts, notice }), isShownByPage: true };
   const { left, rejected, added, result, nextId, remembered } = await addRows(context, rows, verdicts, requestId);
   const next = filledUp(left, order.rest);
   const forgotten = remembered ? '' : t('quick:notRemembered');

@@ -1,4 +1,4 @@
-import type { TypedRow } from './rows.ts';
+import { type TypedRow, textOf } from './rows.ts';
 import { keyOf, type Verdict } from './verdict.ts';
 
 /** Compressed bytes for the rows of a page that answers without script: 16,384 without header, footer and styles. */
@@ -14,12 +14,18 @@ function weightOf({ article }: TypedRow, verdict: Verdict | undefined): number {
   return 30 + article.length + 100 * (verdict.options.length + (verdict.analogue ? 1 : 0));
 }
 
-/** How many of the rows, with the verdicts on them, one page has room for; at least one. */
-export function rowsThatFit(rows: readonly TypedRow[], verdicts: readonly Verdict[]): number {
+/** Of text below the rows, random Cyrillic letters. */
+const textWeight = (text: string) => 0.85 * text.length;
+
+/**
+ * How many of the rows, with the verdicts on them, one page has room for; at least one. The others are text below them,
+ * together with `rest`.
+ */
+export function rowsThatFit(rows: readonly TypedRow[], verdicts: readonly Verdict[], rest: string): number {
   const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
-  let left = room;
+  let left = room - textWeight(textOf(rows) + rest);
   const tooMuch = rows.findIndex((row) => {
-    left -= weightOf(row, known.get(keyOf(row)));
+    left -= weightOf(row, known.get(keyOf(row))) - textWeight(textOf([row]));
     return left < 0;
   });
   return tooMuch < 0 ? rows.length : Math.max(1, tooMuch);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/conform/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { maxQuickCode, maxTypedAmount } from '#contract/quick-order-limits.ts';
 import css from './form.module.css';
 import type { TypedRow } from './rows.ts';
 import type { Verdict } from './verdict.ts';
@@ -39,6 +40,7 @@ export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
         name={article.name}
         label={label('quick:article', 'quick:articleOf')}
         inputRef={input}
+        maxLength={maxQuickCode}
         autoComplete="off"
         spellCheck={false}
       />
@@ -46,6 +48,7 @@ export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
         name={amount.name}
         label={label('quick:amount', 'quick:amountOf')}
         inputMode="numeric"
+        maxLength={maxTypedAmount}
         autoComplete="off"
       />
       {verdict ? (

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { HiddenField } from '#app/ui/conform/field.tsx';
 import { Actions } from './actions.tsx';
 import css from './form.module.css';
 import { ReadySum } from './ready-sum.tsx';
@@ -27,6 +27,7 @@ import {
   type TypedRow,
   withPasted,
 } from './rows.ts';
+import { TextBelow } from './text-below.tsx';
 import { keyOf, type Verdict } from './verdict.ts';
 
 interface Props {
@@ -43,6 +44,8 @@ interface Props {
   /** Place of the row that gets the focus. */
   focused: number | undefined;
   hasText: boolean;
+  /** More was sent than there is room for. */
+  isTooMuch: boolean;
   /** What was kept is shown: nobody has sent it now, so that the focus stays where it is. */
   isShownAgain: boolean;
   /** Begins with rows that aren't kept yet. */
@@ -58,7 +61,7 @@ interface Props {
 type RowField = FieldMetadata<RowValues>;
 
 export function RowsForm({ values, lastResult, verdicts, note, focused, hasText, onAsk, onRewrite, ...rest }: Props) {
-  const { action, fetcherKey, pending, isShownAgain, isChanged, onChanged, onSent } = rest;
+  const { action, fetcherKey, pending, isTooMuch, isShownAgain, isChanged, onChanged, onSent } = rest;
   const { t } = useTranslation('quick');
   const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values, keepsFocus: isShownAgain });
   const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<RowValues[]> | undefined;
@@ -150,9 +153,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
           />
         ))}
       </ol>
-      {hasText ? (
-        <TextArea name="pasted" label={t('quick:text')} hint={t('quick:textHint')} rows={4} frame={css.text} />
-      ) : null}
+      <TextBelow rows={typed} first={values.pasted} hasText={hasText} isTooMuch={isTooMuch} />
       <p role="status" className={css.hint}>
         {known.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
       </p>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { padded, pastedRows, rowsOf, withPasted, withText } from './rows.ts';
+import { maxQuickText } from '#contract/quick-order-limits.ts';
+import { lengthOf, padded, pastedRows, rowsOf, withinRoom, withPasted, withText } from './rows.ts';
 
 const row = (article: string, amount = '') => ({ article, amount });
 
@@ -61,8 +62,33 @@ describe('pasted text', () => {
           expect(article + amount).not.toMatch(/[\t\r\n]/);
           expect([article.trim(), amount.trim()]).toEqual([article, amount]);
         }
+        const letters = (all: string) => all.replace(/[^\p{L}\p{N}]/gu, '');
+        expect(
+          letters(
+            rowsOf(text)
+              .map(({ article, amount }) => article + amount)
+              .join(''),
+          ),
+        ).toBe(letters(text));
       }),
     );
+  });
+});
+
+it('what a page has room for and the others are all rows', () => {
+  const cell = fc.string({ maxLength: 400 });
+  const rows = fc.array(fc.record({ article: cell, amount: cell }), { maxLength: 60 });
+  fc.assert(
+    fc.property(rows, (all) => {
+      const { rows, missed } = withinRoom(all);
+      expect([...rows, ...missed]).toEqual(all);
+      expect(lengthOf(rows)).toBeLessThanOrEqual(maxQuickText);
+      if (missed[0]) expect(lengthOf([...rows, missed[0]])).toBeGreaterThan(maxQuickText);
+    }),
+  );
+  expect(withinRoom([row('ы'.repeat(9000), '1'), row('К-1')])).toEqual({
+    rows: [row('ы'.repeat(8000))],
+    missed: [row('ы'.repeat(9000), '1'), row('К-1')],
   });
 });
 

@@ -1,5 +1,5 @@
 import { cellsOf, linesIn, plain } from '#contract/cells.ts';
-import { maxQuickRows } from '#contract/quick-order-limits.ts';
+import { maxQuickRows, maxQuickText } from '#contract/quick-order-limits.ts';
 import { isAmountLike } from '#contract/read-amount.ts';
 
 /** A row of the form as it was typed. */
@@ -56,6 +56,23 @@ export function withText(rows: readonly TypedRow[], text: string): TypedRow[] {
 /** The rows as `rowsOf` reads them. */
 export const textOf = (rows: readonly TypedRow[]) =>
   rows.map(({ article, amount }) => (amount === '' ? article : `${article}\t${amount}`)).join('\n');
+
+/** Characters of the rows as a text. */
+export const lengthOf = (rows: readonly TypedRow[]) => textOf(rows.filter((row) => !isBlank(row))).length;
+
+/** The first rows, as many as a quick order has room for, and those that it hasn't. */
+export function withinRoom<Row extends TypedRow>(all: readonly Row[]): { rows: Row[]; missed: Row[] } {
+  const [first] = all;
+  if (first && lengthOf([first]) > maxQuickText)
+    return { rows: [{ ...first, article: first.article.slice(0, maxQuickText), amount: '' }], missed: [...all] };
+  let length = -1;
+  const tooMuch = all.findIndex((row) => {
+    length += isBlank(row) ? 0 : lengthOf([row]) + 1;
+    return length > maxQuickText;
+  });
+  const fitting = tooMuch < 0 ? all.length : tooMuch;
+  return { rows: all.slice(0, fitting), missed: all.slice(fitting) };
+}
 
 /** With blank rows at the end of a short order. */
 export function padded(rows: readonly TypedRow[], fewest: number): TypedRow[] {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { maxRows } from './rows.ts';
 
 const cell = z.string().trim().default('');
 
@@ -15,18 +14,16 @@ const remember = z.literal('on').optional().catch(undefined);
 
 const line = z.object({ article: cell, amount: cell, choice, remember }).nullish();
 
-/** What single rows lack is said beside them, after all of them were looked up. */
+/** What single rows lack is said beside them, after all of them were looked up, and what is too much for a page is too. */
 export const quickOrderSchema = z.object({
   intent: z.enum(['quick-check', 'quick-add', 'quick-more']).catch('quick-check'),
   lines: z
     .array(line)
-    .max(maxRows)
     .default([])
     .transform((lines) =>
       Array.from(lines, (row) => row ?? { article: '', amount: '', choice: '', remember: undefined }),
     ),
-  pasted: z.string().max(20_000, 'quick:tooMuchText').default(''),
-  requestId: z.string().max(64).optional(),
+  pasted: z.string().default(''),
 });
 
 export type QuickOrder = z.output<typeof quickOrderSchema>;

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settled } from './settled.ts';
-import type { Verdict } from './verdict.ts';
+import { keyOf, type Verdict } from './verdict.ts';
 
 const option = { id: 8, name: 'Муфта', article: 'К-8', unit: 'м', price: 100, stock: 5, days: null };
 const verdict = (
@@ -44,4 +45,24 @@ it.each([
 it('leaves rows on which there is no verdict', () => {
   const row = { article: 'кабель 10', amount: '' };
   expect(settled([row], []).rows).toEqual([row]);
+});
+
+const kinds = ['matched', 'rounded', 'several', 'unavailable', 'unknown', 'amount', 'unit', 'aside'] as const;
+
+it('says of any row what the API has read of it, and the verdict stays that on the row', () => {
+  const cell = fc.stringMatching(/^[А-Яа-я\d -]{1,12}$/);
+  const read = fc.option(fc.record({ article: cell, amount: fc.integer({ min: 1, max: 1_000_000 }).map(String) }));
+  fc.assert(
+    fc.property(cell, cell, fc.constantFrom(...kinds), read, (article, amount, kind, readAs) => {
+      const known = verdict(article, amount, kind, 20, readAs);
+      const { rows, verdicts } = settled([{ article, amount }], [known]);
+      const [now = { article: '', amount: '' }] = rows;
+      expect(verdicts.map(keyOf)).toEqual([keyOf(now)]);
+      expect([article, readAs?.article]).toContain(now.article);
+      const isOrdered = kind === 'matched' || kind === 'rounded';
+      if (isOrdered) expect(now.amount).toBe('20');
+      else expect([amount, readAs?.amount]).toContain(now.amount);
+      expect(settled(rows, verdicts).verdicts.map(keyOf)).toEqual([keyOf(now)]);
+    }),
+  );
 });

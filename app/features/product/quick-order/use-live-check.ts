@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as paths from '#app/paths.ts';
 import { isOffline } from '#app/ui/network.ts';
+import { maxTypedRows } from '#contract/quick-order-limits.ts';
 import type { TypedRow } from './rows.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Milliseconds without typing before rows are looked up. */
 const pause = 500;
-
-/** Rows of one question: each may have five products, and an answer has to fit into 16 KB. */
-const mostRows = 25;
 
 /**
  * Looks rows up while they are typed: what was found so far, and the function that asks for rows after a pause. Not a
@@ -29,8 +27,8 @@ export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (rows: reado
       if (isOffline()) return ask(rows);
       const mine = new AbortController();
       pending.current = mine;
-      for (let at = 0; at < rows.length; at += mostRows) {
-        const found = await lookUp(rows.slice(at, at + mostRows), mine.signal);
+      for (let at = 0; at < rows.length; at += maxTypedRows) {
+        const found = await lookUp(rows.slice(at, at + maxTypedRows), mine.signal);
         if (!found || mine.signal.aborted) return;
         setVerdicts((known) => [...known, ...found]);
       }

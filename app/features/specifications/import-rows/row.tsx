@@ -13,6 +13,7 @@ import record from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { maxTypedAmount } from '#contract/quick-order-limits.ts';
 import { type OptionView, type RowView, rowField, seenOf } from './view.ts';
 
 const tones: Record<RowView['status'], StatusTone> = {
@@ -97,6 +98,7 @@ function Amount({ row }: Props) {
         name={rowField('amount', line)}
         label={<VisuallyHidden>{t('import:amountOf', { line })}</VisuallyHidden>}
         inputMode="numeric"
+        maxLength={maxTypedAmount}
         autoComplete="off"
         size={7}
         {...(isSaved && { defaultValue: row.amount })}
