@@ -562,6 +562,7 @@ describe('what is typed and not ordered', () => {
     const { answer, made } = send('quick-check', rows, { answers: rows[0]?.[0] === 'К-7' ? down : {} });
     const { status: answered, data } = await answer;
     expect(answered).toBe(status);
+    expect(data).toMatchObject({ isUnkept: true });
     expect(values(shown(data))).toEqual(rows.flat());
     if (rows[0]?.[0] !== 'К-7') expect(kept(made)).toEqual([{ rows: [row('К'.repeat(255), '1')], text: '' }]);
   });

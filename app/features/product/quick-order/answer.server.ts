@@ -22,6 +22,8 @@ export interface QuickAnswer {
   requestId: string;
   /** True if more was sent than a page has room for. */
   isTooMuch?: true | undefined;
+  /** True if its rows should be kept and couldn't be. */
+  isUnkept?: true | undefined;
   /** True for rows that nobody has sent now. */
   isKept?: true | undefined;
 }

@@ -48,7 +48,7 @@ export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewe
   const fetcherKey = `quick-order ${action}`;
   const { data, state } = useFetcher<QuickAnswer>({ key: fetcherKey });
   const answer = useLatestAnswer(data, posted, kept);
-  const { keep, forget } = useDraft(kept.isKept);
+  const { keep, forget } = useDraft(kept.isKept, state === 'submitting');
   const [live, ask] = useLiveCheck();
   // The page's own id changes when the page is loaded again.
   const [firstId] = useState(requestId);
@@ -93,8 +93,9 @@ export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewe
         isTooMuch={answer?.isTooMuch === true && !isRewritten}
         isShownAgain={answer?.isKept === true}
         onSent={forget}
+        // What an answer has kept takes the place of what was typed meanwhile.
+        onMade={isUnkept(isRewritten, data) ? keep : forget}
         onChanged={keep}
-        isChanged={isRewritten}
         onAsk={ask}
         onRewrite={rewrite}
       />
@@ -107,6 +108,10 @@ function useLatestAnswer(data: QuickAnswer | undefined, posted: QuickAnswer | un
   const [first] = useState(posted ?? draft);
   return useAnswer(data, first) ?? posted ?? first;
 }
+
+/** Of rows that the browser has made, that were never answered, or that couldn't be kept. */
+const isUnkept = (isRewritten: boolean, data: object | undefined) =>
+  isRewritten || (data !== undefined && ('isUnsent' in data || 'isUnkept' in data));
 
 function sentBy(answer: QuickAnswer | undefined): { rows: unknown; pasted: string } {
   const { lines, pasted = '' } = answer?.lastResult.initialValue ?? {};

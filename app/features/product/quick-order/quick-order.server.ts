@@ -41,14 +41,22 @@ export async function postQuickOrder(context: LoadContext, request: Request, { r
     return sendAnswer(context, answer, status);
   }
   const outcome = await carryOut(context, form.value, readRequestId(form.payload['requestId']));
-  const { answer, left, status, message, isShownByPage } = outcome;
-  const isShown = isKept && (await keepRows(context, left)) && isShownByPage;
+  const { status, message, isShownByPage } = outcome;
+  const { answer, isSaved } = isKept ? await keep(context, outcome) : { ...outcome, isSaved: false };
   if (isDocumentRequest(request)) {
     if (message !== '') context.flash.set(message, 'success', paths.cart());
-    return message !== '' || isShown ? redirectTo(returnTo) : sendAnswer(context, answer, status);
+    return message !== '' || (isSaved && isShownByPage) ? redirectTo(returnTo) : sendAnswer(context, answer, status);
   }
   // Only below 400 the header gets the new sum of the cart. What was found of rows is no refusal of them.
   return sendAnswer(context, answer, isShownByPage || answer.added.length > 0 ? 200 : status);
+}
+
+async function keep(
+  context: LoadContext,
+  { answer, left }: Outcome,
+): Promise<{ answer: QuickAnswer; isSaved: boolean }> {
+  const isSaved = await keepRows(context, left);
+  return { answer: isSaved ? answer : { ...answer, isUnkept: true }, isSaved };
 }
 
 /** For a fetcher, and for a document, whose loaders run next. */

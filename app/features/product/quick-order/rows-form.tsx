@@ -48,8 +48,7 @@ interface Props {
   isTooMuch: boolean;
   /** What was kept is shown: nobody has sent it now, so that the focus stays where it is. */
   isShownAgain: boolean;
-  /** Begins with rows that aren't kept yet. */
-  isChanged: boolean;
+  onMade: (form: HTMLFormElement) => void;
   onChanged: (form: HTMLFormElement) => void;
   onSent: () => void;
   /** Looks up rows once the buyer pauses. */
@@ -61,7 +60,7 @@ interface Props {
 type RowField = FieldMetadata<RowValues>;
 
 export function RowsForm({ values, lastResult, verdicts, note, focused, hasText, onAsk, onRewrite, ...rest }: Props) {
-  const { action, fetcherKey, pending, isTooMuch, isShownAgain, isChanged, onChanged, onSent } = rest;
+  const { action, fetcherKey, pending, isTooMuch, isShownAgain, onMade, onChanged, onSent } = rest;
   const { t } = useTranslation('quick');
   const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values, keepsFocus: isShownAgain });
   const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<RowValues[]> | undefined;
@@ -85,7 +84,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
   const isNew = useRef(true);
   useEffect(() => {
     if (isNew.current) lookUp(typed);
-    if (isNew.current && isChanged && root.current) onChanged(root.current);
+    if (isNew.current && root.current) onMade(root.current);
     isNew.current = false;
   });
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

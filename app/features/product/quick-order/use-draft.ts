@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as paths from '#app/paths.ts';
+import { DraftSaver } from './draft-saver.ts';
 
-/** Milliseconds without typing before rows are kept. */
-const pause = 500;
+const sending = {
+  // Nobody has asked for it, so a failure isn't told.
+  save: async (body: URLSearchParams, signal: AbortSignal) =>
+    (await fetch(paths.quickOrderDraft(), { method: 'POST', body, signal })).ok,
+  saveLast: (body: URLSearchParams) => void navigator.sendBeacon(paths.quickOrderDraft(), body),
+};
 
 interface Draft {
   /** The form has other rows now. */
   keep: (form: HTMLFormElement) => void;
-  /** They are sent: the answer keeps what is left of them. */
+  /** Something else has kept them. */
   forget: () => void;
 }
 
@@ -15,33 +20,27 @@ interface Draft {
  * Keeps the rows of a form while they are typed, and when the page is left. Not a fetcher, for the reason of
  * `useLiveCheck`, and because one that is unmounted sends nothing.
  */
-export function useDraft(isKept: boolean): Draft {
-  const due = useRef<FormData>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    due.current = undefined;
-  }, []);
-  const save = useCallback(() => {
-    const body = due.current;
-    forget();
-    // Nobody has asked for it, so a failure isn't told; the next change tries again.
-    if (body) fetch(paths.quickOrderDraft(), { method: 'POST', body, keepalive: true }).catch(() => undefined);
-  }, [forget]);
+export function useDraft(isKept: boolean, isPosting: boolean): Draft {
+  const [saver] = useState(() => new DraftSaver(sending));
+  useEffect(() => saver.setPosting(isPosting), [saver, isPosting]);
   useEffect(() => {
-    window.addEventListener('pagehide', save);
+    const leave = () => saver.leavePage();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', save);
-      save();
+      window.removeEventListener('pagehide', leave);
+      saver.leaveForm();
     };
-  }, [save]);
-  return useMemo(() => {
-    const keep = (form: HTMLFormElement) => {
-      if (!isKept) return;
-      due.current = new FormData(form);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, pause);
-    };
-    return { keep, forget };
-  }, [isKept, save, forget]);
+  }, [saver]);
+  const keep = useCallback(
+    (form: HTMLFormElement) => {
+      if (isKept) saver.change(new URLSearchParams(fieldsOf(form)));
+    },
+    [saver, isKept],
+  );
+  const forget = useCallback(() => saver.forget(), [saver]);
+  return { keep, forget };
 }
+
+/** The form has no files. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
