@@ -35,6 +35,7 @@ interface Meant {
   text?: string | null;
   message?: string;
   product: { product: { id: number }; amount: number } | null;
+  candidates: { product: { id: number; name: string } }[];
 }
 
 async function typed(text: string, amount = '', headers = buyer): Promise<Meant> {
@@ -97,8 +98,29 @@ describe('a row of a quick order', () => {
   test('tells code and amount apart only where nothing else stands', async () => {
     expect(await typed('047514; 3')).toMatchObject({ text: '047514', amount: 3 });
     expect(await typed('047514 3 шт')).toMatchObject({ text: '047514', amount: 3 });
-    expect(await typed('Автомат 047514 16А, 3 шт')).toMatchObject({ amount: 3 });
-    expect(await typed('047514')).toMatchObject({ text: null });
+    expect(await typed('047514 3')).toMatchObject({ text: '047514', amount: 3 });
+    expect(await typed('Автомат 047514 16А, 3 шт')).toMatchObject({ text: 'Автомат 047514 16А', amount: 3 });
+    expect(await typed('Автомат; 047514; 3')).toMatchObject({ text: null, amount: 3 });
+    expect(await typed('047514', '3')).toMatchObject({ text: null, amount: 3 });
+    expect(await typed('047514')).toMatchObject({ text: null, amount: null });
+  });
+
+  test("is named by a product's number, which is never taken for its code", async () => {
+    const { product, candidates, status } = await typed('11', '3');
+    expect({ product, status }).toEqual({ product: null, status: 'many' });
+    expect(candidates.map((one) => one.product.id)).toContain(11);
+  });
+
+  test('is refused for a minute to a caller who asks too often, and to nobody else', async () => {
+    const headers = await sessionOf(backend, 3, 1);
+    const ask = (whose: Record<string, string>) =>
+      backend.send('/api/v1/product/resolve-rows', { rows: [{ text: '047514', amount: '1' }] }, { headers: whose });
+    for (let asked = 0; asked < 120; asked += 1) expect((await ask(headers)).status).toBe(200);
+    const refused = await ask(headers);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Слишком много проверок') });
+    expect((await ask(buyer)).status).toBe(200);
   });
 
   test('is read for visitors too', async () => {

@@ -12,6 +12,8 @@ import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
+import { clientAddress } from '../session/client-address.ts';
+import { limitPer } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
@@ -68,6 +70,9 @@ export function mountProduct(app: Api): void {
   mountResolving(app);
 }
 
+/** Of a user or an address. A whole quick order takes two, and one that is typed about one per row. */
+const questionsPerMinute = 120;
+
 function mountResolving(app: Api): void {
   const maxCodesBody = 256 * 1024;
   mount(
@@ -77,7 +82,9 @@ function mountResolving(app: Api): void {
     { maxBody: maxCodesBody },
   );
 
-  mount(app, resolveRows, async ({ input: { body }, actor, env, now }) => ({
-    rows: await resolveTyped(env, actor, body.rows, now),
-  }));
+  mount(app, resolveRows, async ({ input: { body }, actor, env, headers, now }) => {
+    const key = `resolve:${actor.kind === 'user' ? `u:${actor.userId}` : clientAddress(headers, env)}`;
+    await limitPer(env, { key, limit: questionsPerMinute, window: 60_000, message: t('product.too-many-rows') }, now);
+    return { rows: await resolveTyped(env, actor, body.rows, now) };
+  });
 }

@@ -115,6 +115,21 @@ describe('a warm request reads few rows in few round trips', () => {
     expect(backend.reads.rows).toBeLessThanOrEqual(300 * 25);
   });
 
+  it('and so do 25 rows of names, each of which finds its own', async () => {
+    const sql = 'SELECT id, name FROM product WHERE ord % 100 = 7 ORDER BY ord LIMIT 25';
+    const { results } = await backend.bindings.CATALOGUE.prepare(sql).all<{ id: number; name: string }>();
+    const rows = results.map(({ name }) => ({ text: name, amount: '1' }));
+    const find = () => backend.send('/api/v1/product/resolve-rows', { rows });
+    await find();
+    Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+    const answer = await (await find()).json<{ rows: { candidates: { product: { name: string } }[] }[] }>();
+    expect(answer.rows.map(({ candidates }) => candidates.map(({ product }) => product.name))).toEqual(
+      results.map(({ name }) => expect.arrayContaining([name])),
+    );
+    expect(backend.reads.calls).toBeLessThanOrEqual(25 + 10);
+    expect(backend.reads.rows).toBeLessThanOrEqual(25 * 100);
+  });
+
   /** Asks for the addresses, beginning from cold. */
   async function readFromCold(paths: readonly string[]) {
     heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);
