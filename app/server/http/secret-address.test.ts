@@ -18,7 +18,10 @@ const build = fakeBuild([
       throw notFound(context);
     },
   },
+  { path: 'user/signin-by-invitation', loader: () => data({}), handle: { holdsKey: true } },
   { path: 'user/reset', loader: () => data({}), handle: { holdsKey: true } },
+  { path: 'auth/tinkoff/complete', loader: () => data({}), handle: { holdsKey: true } },
+  { path: 'modules/raec-configurator/return', loader: () => data({}), handle: { holdsKey: true } },
   { path: 'payments/:id', loader: () => data({}), handle: { holdsKey: true } },
   { path: 'offers', loader: () => data({}) },
 ]);
@@ -36,7 +39,10 @@ describe('an address that is a key', () => {
     ['/shared/abc', 'no-referrer'],
     ['/api/v2/offer/public/abc', 'no-referrer'],
     ['/api/v1/shared-specification/abc', 'no-referrer'],
+    ['/user/signin-by-invitation?invitation=abc', 'same-origin'],
     ['/user/reset?code=abc', 'same-origin'],
+    ['/auth/tinkoff/complete?code=abc', 'same-origin'],
+    ['/modules/raec-configurator/return?session=abc', 'same-origin'],
     ['/payments/1', 'same-origin'],
     ['/payments/1/lost', 'same-origin'],
   ])('is stored, indexed and passed on by nobody: %s', async (path, referrer) => {
