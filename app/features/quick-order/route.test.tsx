@@ -204,7 +204,7 @@ describe('checking a quick order', () => {
       ['Итого', ''],
     ];
     const { data } = await fetched('quick-check', rows).answer;
-    expect(textIn(shown(data))).toMatch(/Проверьте единицу Кабель.*Пропущено Пропущено как заголовок или итог/);
+    expect(textIn(shown(data))).toMatch(/Проверьте единицу Кабель.*Не товар Пропущено как заголовок или итог\..*Готово к заказу: 0 из 1/);
     expect(choices(shown(data))).toEqual(['7:12', 'skip', 'skip']);
     const { status } = await send('quick-add', rows).answer;
     expect(status).toBe(422);
@@ -302,7 +302,7 @@ describe('checking a quick order', () => {
     const html = shown(data);
     const left = 500 - count;
     expect(textIn(html)).toMatch(new RegExp(`Не вошл[ио] ${left} строк[аи]?, начиная с «кабель медный, ${count}»`));
-    expect(textIn(html)).toMatch(/загрузите весь список[\s\S]*одной в строке: код[\s\S]*Заказ из списка или файла/);
+    expect(textIn(html)).toMatch(/загрузите весь список[\s\S]*Каждая позиция с новой строки[\s\S]*Заказ из списка или файла/);
     expect(html).toMatch(/<textarea[^>]*aria-describedby="[^"]*-error/);
   });
 
@@ -377,7 +377,7 @@ describe('adding a quick order', () => {
     ]);
     const text = textIn(html);
     expect(text).toContain('В корзину добавлена 1 позиция.');
-    expect(text).toContain('Осталось 7 строк: проверьте, что в них сказано');
+    expect(text).toContain('Осталось 7 строк: прочитайте пояснения к ним');
     expect(text).toContain('Количество округлено до 20 м.');
     expect(text).toContain('Количество, строка 7: Укажите целое число');
     expect(choices(html)).toContain('8:20');
@@ -460,7 +460,7 @@ describe('adding a quick order', () => {
     const down: Answers = { saveBuyerCodes: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
     const failed = send('quick-add', [['ДВА', '2', '8:20']], { ...ticked, answers: down });
     expect(await failed.answer).toMatchObject({ status: 303 });
-    expect(failed.flashes[0]?.text).toContain('Запомнить соответствие кодов не удалось');
+    expect(failed.flashes[0]?.text).toContain('Запомнить коды не удалось');
     const { data } = await fetched('quick-check', [['ДВА', '2']], ticked).answer;
     expect(shown(data)).not.toContain('remember');
     const html = render(

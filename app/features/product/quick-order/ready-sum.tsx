@@ -6,11 +6,13 @@ import { isClear, type Verdict } from './verdict.ts';
 export function ReadySum({ verdicts }: { verdicts: readonly (Verdict | undefined)[] }) {
   const { t } = useTranslation('quick');
   const { formatMoney } = useFormats();
-  const ready = verdicts.filter((verdict) => verdict !== undefined).filter(isClear);
+  // What is no product says so itself.
+  const asked = verdicts.filter((verdict) => verdict?.kind !== 'aside');
+  const ready = asked.filter((verdict) => verdict !== undefined).filter(isClear);
   const sum = ready.reduce((total, { options: [only] }) => total + (only?.price ?? 0) * (only?.amount ?? 0), 0);
   return (
     <>
-      {t('quick:summary', { ready: ready.length, all: verdicts.length })}
+      {t('quick:summary', { ready: ready.length, all: asked.length })}
       {sum > 0 ? t('quick:sum', { sum: formatMoney(sum) }) : null}
     </>
   );
