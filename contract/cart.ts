@@ -167,6 +167,12 @@ export const getCart = defineCall({
         count: z.int().min(0).describe('Number of selected lines on all pages.'),
       })
       .describe('Which lines are to be ordered.'),
+    setAside: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the cart holds an order of exact lines (`specificationToOrder`, `offerToOrder`) before which it had lines of its own: they are as they were once an order is placed or `restoreCart` is called.',
+      ),
     actualization: z
       .object({
         status: z
@@ -394,6 +400,21 @@ export const replaceCartLine = defineCall({
   status: 200,
   errors: [404, 409],
   idempotent: true,
+});
+
+export const restoreCart = defineCall({
+  id: 'restoreCart',
+  method: 'POST',
+  path: '/api/v1/cart/restore',
+  tag: 'Корзина',
+  summary: 'Отказаться от оформления отдельных строк: вернуть корзине её количества и отметки',
+  access: 'optional',
+  answer: z.object({
+    version: cartVersion,
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
+  }),
+  status: 200,
 });
 
 export const selectCartLines = defineCall({

@@ -157,6 +157,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getCartAmounts: 'Amounts by product, for the count in the header',
   exportCart: 'Export the cart to a file',
   replaceCartLine: "Replace a line that can't be ordered by its analogue",
+  restoreCart: 'Leave an order of exact lines: the cart gets its own amounts and ticks back',
   selectCartLines: 'Select lines for the order, or unselect them',
   updateCartLine: 'Change amount, selection or note of a line',
   updateCartLines: 'Change several lines at once: all or none',
@@ -192,7 +193,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   sharedSpecificationToCart: 'Put everything of a specification by link into the cart',
   sortSpecification: 'Arrange lines: the named ones change places among themselves, the others stay',
   copySpecificationItems: 'Copy or move lines into another specification or a new one',
-  specificationToOrder: 'Select exactly these lines in the cart; everything else stays in it, not selected',
+  specificationToOrder:
+    'Select exactly these lines in the cart; everything else stays in it, not selected, and is as it was afterwards',
   specificationToCart: 'Put lines into the cart: add them to it, or replace it',
   updateSpecification: 'Change name and description',
   updateSpecificationItem: 'Change amount or note of a line',

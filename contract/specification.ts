@@ -443,12 +443,13 @@ export const specificationToOrder = defineCall({
   method: 'POST',
   path: `${path}/:id/to-order`,
   tag,
-  summary: 'Отметить в корзине ровно эти строки, чтобы оформить только их; остальное остаётся в корзине без отметки',
+  summary:
+    'Отметить в корзине ровно эти строки, чтобы оформить только их; остальное остаётся в корзине без отметки, а после заказа становится прежним',
   access: 'required',
   params: byId,
   body: movedLines(
     'order',
-    'What becomes of all other lines of the cart: they stay in it but are not selected for ordering, or they are removed. If no line can be ordered, the cart stays as it was.',
+    'What becomes of the lines of the cart: they stay in it, not selected for ordering, and have their own amounts, ticks and notes again once an order is placed or `restoreCart` is called, or they are removed. If no line can be ordered, the cart stays as it was.',
   ),
   answer: orderedAnswer,
   status: 200,

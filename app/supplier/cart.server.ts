@@ -86,6 +86,11 @@ export async function selectAll(supplier: Supplier, selected: boolean): Promise<
   await supplier.call(contract.selectCartLines, { body: { all: true, selected } });
 }
 
+/** Leaves an order of exact lines. Without one nothing changes. */
+export async function restoreCart(supplier: Supplier): Promise<void> {
+  await supplier.call(contract.restoreCart);
+}
+
 /** Lines that are already gone are no error. */
 export async function deleteLines(supplier: Supplier, ids: number[]): Promise<void> {
   if (ids.length > 0) await supplier.call(contract.deleteCartLines, { body: { ids } });

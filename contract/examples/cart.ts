@@ -73,6 +73,7 @@ export const cartExamples: ExamplesOf<typeof contract> = {
   updateCartLines: { usual: { ...changed, items: [cableLine, breakerLine] } },
   replaceCartLine: { usual: { ...changed, line: cableLine } },
   exportCart: { usual: { ...doneJob, kind: 'cart-export', title: 'Выгрузка корзины' } },
+  restoreCart: { usual: { version: 15, totals: bothTotals, selectedTotals: bothTotals } },
   selectCartLines: { usual: { version: 15, selectedTotals: bothTotals } },
   actualizeCart: {
     usual: { items: [cableLine, breakerLine], version: 16, totals: bothTotals, at: '2026-11-23T06:12:00.000Z' },

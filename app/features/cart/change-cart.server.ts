@@ -95,16 +95,29 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
     return 'errors' in done ? refused(sent, done.errors, done.status) : { to: here, message: done.message };
   }
   if (form.intent === 'refresh') return await refresh(context, here);
-  if (form.intent === 'select-all' || form.intent === 'select-none') {
-    await cartCalls.selectAll(supplier, form.intent === 'select-all');
+  const done = await changeWhole(context, form.intent, saved);
+  if (done) return done;
+  return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
+}
+
+/** Null if the button isn't about the whole cart. */
+async function changeWhole(
+  { supplier, t, events }: LoadContext,
+  intent: Intent,
+  { here, cart }: Saved,
+): Promise<Outcome | null> {
+  if (intent === 'select-all' || intent === 'select-none') {
+    await cartCalls.selectAll(supplier, intent === 'select-all');
     return { to: here };
   }
-  if (form.intent === 'clear') {
-    await cartCalls.clearCart(supplier);
-    await context.events.removed(productsOf(cart.items));
-    return { to: paths.cart(), message: t('cart:cleared') };
+  if (intent === 'restore') {
+    await cartCalls.restoreCart(supplier);
+    return { to: paths.cart(), message: t('cart:restored'), leaves: true };
   }
-  return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
+  if (intent !== 'clear') return null;
+  await cartCalls.clearCart(supplier);
+  await events.removed(productsOf(cart.items));
+  return { to: paths.cart(), message: t('cart:cleared') };
 }
 
 async function save(

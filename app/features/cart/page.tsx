@@ -30,7 +30,7 @@ import css from './page.module.css';
 import { placeQuery, sorts } from './place.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { Summary } from './summary.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { SetAside, Toolbar } from './toolbar.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
 import type { LineView } from './view.ts';
 
@@ -104,6 +104,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('cart:notSaved')}</NotSaved>
         <Freshness cart={cart} at={data.at} hasFailed={hasFailed} />
+        {cart.isAside ? <SetAside /> : null}
         <Toolbar positions={cart.positions} makesOffers={data.makesOffers} />
         <SortLinks
           label={t('cart:order')}

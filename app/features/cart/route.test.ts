@@ -13,6 +13,7 @@ import {
   visit,
 } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
+import { toCartView } from './view.ts';
 
 const totals = (positions: number, value = 0) => ({
   positions,
@@ -376,6 +377,15 @@ describe('the buttons of the cart', () => {
       { body: { all: true, selected: false } },
       { body: { all: true, selected: true } },
     ]);
+  });
+
+  it('restore leaves an order of exact lines, which the page says while there is one', async () => {
+    const { context, made } = open({ getCart: () => ({ ...cart, setAside: true }), restoreCart: () => ({}) });
+    const done = await outcome(() => action(post(context, '/cart', { intent: 'restore' })));
+    expect(done).toMatchObject({ status: 303, location: '/cart' });
+    expect(made.at(-1)?.id).toBe('restoreCart');
+    expect(toCartView({ ...cart, setAside: true }, { sort: 'added', showsWeight: false }).isAside).toBe(true);
+    expect(toCartView(cart, { sort: 'added', showsWeight: false })).not.toHaveProperty('isAside');
   });
 
   it('replace puts an analogue in the place of a line, once per press', async () => {

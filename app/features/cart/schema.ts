@@ -14,6 +14,7 @@ const intents = [
   'select-none',
   'delete-selected',
   'refresh',
+  'restore',
   'clear',
 ] as const;
 

@@ -2,6 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import css from './toolbar.module.css';
 
+/** Says that the cart holds an order of exact lines, and leaves it. */
+export function SetAside() {
+  const { t } = useTranslation('cart');
+  return (
+    <div className={css.aside} role="note">
+      <p>{t('cart:setAside')}</p>
+      <Action intent="restore">{t('cart:restore')}</Action>
+    </div>
+  );
+}
+
 /** What is done with the ticked lines, and with all of them. */
 export function Toolbar({ positions, makesOffers }: { positions: number; makesOffers: boolean }) {
   const { t } = useTranslation(['cart', 'specifications']);

@@ -59,6 +59,8 @@ export interface CartView {
   warnings: string[];
   changed: boolean;
   faulty: number;
+  /** It holds an order of exact lines; its own ones wait. */
+  isAside?: true;
 }
 
 /** Shown by the page itself. */
@@ -87,6 +89,7 @@ export function toCartView(cart: Cart, { sort, showsWeight }: Shown): CartView {
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
     // The buyer replaced a line on purpose.
     changed: cart.items.some((line) => line.changes.some(({ kind }) => kind !== 'replaced')),
+    ...(cart.setAside && { isAside: true as const }),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
 }

@@ -5,6 +5,7 @@ import { t } from '../texts/texts.ts';
 import { TooLate, within } from '../within.ts';
 import { growVersion } from './change.ts';
 import { onHand, type PricedLine } from './line.ts';
+import { keepOwnAmounts } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
 import { amountRule, roundAmount } from './rules.ts';
@@ -74,6 +75,7 @@ export async function acceptChanges(env: Env, actor: Actor, ids: number[] | unde
   const moved = [...accepted.values()].some((entry) => entry && entry.changes.length > 0);
   await env.trade.batch([
     env.trade.prepare(acceptSql).bind(owner, JSON.stringify(writes), now),
+    keepOwnAmounts(env, owner),
     env.trade
       .prepare('UPDATE cart SET actualized_at = ?2, actualization_failed_at = NULL WHERE owner = ?1')
       .bind(owner, now),

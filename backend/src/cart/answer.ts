@@ -5,6 +5,7 @@ import { freeDeliveryFrom } from '../checkout/delivery.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
 import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
+import { hasOwnLines } from './own-lines.ts';
 import { type CartState, cartSums, selectedLines } from './read.ts';
 
 type Sort = CallQuery<typeof getCart>['sort'];
@@ -51,6 +52,7 @@ export function cartAnswer(
     items: pageOf(sorted, query.page, query['per-page']),
     meta: listPlace(sorted.length, query.page, query['per-page']),
     ...cartSums(cart),
+    setAside: hasOwnLines(cart),
     selection: { all: selected === sorted.length && selected > 0, count: selected },
     actualization: { status: cart.failedAt !== null ? 'failed' : stale ? 'stale' : 'actual', at },
     searchParams: { sort: query.sort },

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields, notFound } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import type { PricedLine } from './line.ts';
+import { keepOwnAmounts } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
 import { amountRule, roundAmount } from './rules.ts';
@@ -40,10 +41,18 @@ export function assertVersion(env: Env, owner: string, version: number): D1Prepa
     .bind(owner, version);
 }
 
+/** A line taken out of an order of exact lines has its own amount again, unless another one was typed. */
+const isTakenOut = "selected = 1 AND j.value ->> 'selected' = 0 AND own_amount > 0";
+/** What is ticked or unticked by hand is from then on as the buyer left it. */
+const own = (column: string) =>
+  `${column} = iif(coalesce(j.value ->> 'selected', selected) = selected, ${column}, NULL)`;
+
 const linesSql = `UPDATE cart_line SET
-    amount = coalesce(j.value ->> 'amount', amount),
+    amount = iif(${isTakenOut} AND coalesce(j.value ->> 'amount', amount) = amount, own_amount,
+      coalesce(j.value ->> 'amount', amount)),
     selected = coalesce(j.value ->> 'selected', selected),
-    comment = coalesce(j.value ->> 'comment', comment)
+    comment = coalesce(j.value ->> 'comment', comment),
+    ${['own_amount', 'own_selected', 'own_comment'].map(own).join(', ')}
   FROM json_each(?2) j
   WHERE cart_line.id = j.value ->> 'id' AND cart_id = (SELECT id FROM cart WHERE owner = ?1)`;
 
@@ -66,6 +75,7 @@ export async function changeLines(change: Change, changes: LineChange[], fieldOf
   await runBatch(env, [
     ...(version === undefined ? [] : [assertVersion(env, owner, version)]),
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows)),
+    keepOwnAmounts(env, owner),
     growVersion(env, owner, now),
   ]);
   const cart = await readCart(env, actor, now);

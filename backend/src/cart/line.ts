@@ -23,6 +23,8 @@ export interface LineRow {
   /** What it took the place of, null if of nothing. */
   replacedName: string | null;
   replacedAmount: number | null;
+  /** Amount that the line has again after an order of exact lines: 0 if it came with it; null outside of one. */
+  ownAmount: number | null;
   /** Of the buyer's company. */
   ownCode: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { keepOwnAmounts } from './own-lines.ts';
 import { maxAmount } from './rules.ts';
 
 /** How many products of a visitor's cart are in the user's too, so that `mergeCarts` adds up their amounts. */
@@ -33,6 +34,7 @@ export function mergeCarts(env: Env, from: string, into: string, now: number): D
       now,
       maxAmount,
     ),
+    keepOwnAmounts(env, into),
     prepare('DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1) AND ?2 IS NOT NULL'),
     prepare('DELETE FROM cart WHERE owner = ?1 AND ?2 IS NOT NULL'),
   ];

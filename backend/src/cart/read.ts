@@ -29,7 +29,7 @@ const cartSql = `SELECT version, actualized_at AS actualizedAt, actualization_fa
 const noCart: CartRow = { version: 0, actualizedAt: null, failedAt: null };
 const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
     l.seen_stock AS seenStock, l.seen_at AS seenAt, l.replaced_name AS replacedName,
-    l.replaced_amount AS replacedAmount, ${ownCodeSql('?2', 'l.product_id')} AS ownCode
+    l.replaced_amount AS replacedAmount, l.own_amount AS ownAmount, ${ownCodeSql('?2', 'l.product_id')} AS ownCode
   FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
 
 /** Reads the actor's cart. `at` is the moment whose VAT rates apply; the default is now. */

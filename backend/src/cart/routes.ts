@@ -16,6 +16,7 @@ import { recallAddition } from './claim.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { theCart } from './export.ts';
+import { restoreLines } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, cartSums, readCart, readCartBeside } from './read.ts';
 import { replacedLine, replaceLine } from './replace.ts';
@@ -109,12 +110,20 @@ function mountChanging(app: Api): void {
     },
     { missing, recall: async (context) => replaced(await readCart(context.env, context.actor, context.now), context) },
   );
+}
 
+function mountSelecting(app: Api): void {
   mount(app, contract.selectCartLines, async ({ input: { body }, env, actor, now }) => {
     if (!body.all && !body.ids) throw invalidFields([{ field: 'ids', message: t('cart.no-lines-named') }]);
     await selectLines(env, actor, body.all ? null : (body.ids ?? []), body.selected, now);
     const cart = await readCart(env, actor, now);
     return { version: cart.version, selectedTotals: cartSums(cart).selectedTotals };
+  });
+
+  mount(app, contract.restoreCart, async ({ env, actor, now }) => {
+    await restoreLines(env, actor, now);
+    const cart = await readCart(env, actor, now);
+    return { version: cart.version, ...cartSums(cart) };
   });
 
   mount(app, contract.actualizeCart, async ({ input: { body }, env, actor, now }) => {
@@ -127,6 +136,7 @@ export function mountCart(app: Api): void {
   mountReading(app);
   mountAdding(app);
   mountChanging(app);
+  mountSelecting(app);
   mount(
     app,
     contract.exportCart,

@@ -2,9 +2,16 @@ import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { growVersion } from './change.ts';
 import type { PricedLine } from './line.ts';
+import { asItIs, takeBack } from './own-lines.ts';
 import { cartOwner, requireCartOwner } from './owner.ts';
 
 export const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+
+/** A line that the buyer takes out of an order of exact lines has its own amount and note again. */
+const selectSql = `UPDATE cart_line SET selected = ?2, ${asItIs},
+    amount = iif(?2 = 0 AND own_amount > 0, own_amount, amount),
+    comment = iif(?2 = 0 AND own_amount > 0, own_comment, comment)
+  WHERE ${ofOwner} AND selected <> ?2`;
 
 /** Selects or unselects lines for ordering; null means all. Ignores lines of other carts. */
 export async function selectLines(env: Env, actor: Actor, ids: number[] | null, selected: boolean, now: number) {
@@ -12,7 +19,7 @@ export async function selectLines(env: Env, actor: Actor, ids: number[] | null, 
   const which = ids === null ? '?3 IS NULL' : 'id IN (SELECT value FROM json_each(?3))';
   await env.trade.batch([
     env.trade
-      .prepare(`UPDATE cart_line SET selected = ?2 WHERE ${ofOwner} AND ${which}`)
+      .prepare(`${selectSql} AND ${which}`)
       .bind(owner, selected ? 1 : 0, ids === null ? null : JSON.stringify(ids)),
     growVersion(env, owner, now),
   ]);
@@ -31,13 +38,16 @@ export async function deleteLines(env: Env, actor: Actor, ids: number[] | null, 
   ]);
 }
 
-/** Statements that remove lines after they were ordered. */
+/** Statements that remove lines after they were ordered; the buyer's own lines, set aside for the order, are back. */
 export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: number): D1PreparedStatement[] {
   const ids = JSON.stringify(lines.map((line) => line.row.id));
   return [
     env.trade
-      .prepare(`DELETE FROM cart_line WHERE ${ofOwner} AND id IN (SELECT value FROM json_each(?2))`)
+      .prepare(
+        `DELETE FROM cart_line WHERE ${ofOwner} AND own_amount IS NULL AND id IN (SELECT value FROM json_each(?2))`,
+      )
       .bind(owner, ids),
+    ...takeBack(env, owner),
     growVersion(env, owner, now),
   ];
 }

@@ -1,5 +1,7 @@
+import type { Env } from '../env.ts';
 import { claimAddition } from './claim.ts';
 import { keyOf } from './goods.ts';
+import { keepOwnAmounts, setAside } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type Amounts, type Expectation, writtenAmounts } from './results.ts';
 import { maxLines } from './rules.ts';
@@ -20,18 +22,16 @@ const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_lin
 /** Returns no rows: removed lines don't count as "before". */
 const emptiedSql = 'DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
 
-/** Returns no rows either: amounts are written as they are. */
-const untickedSql = 'UPDATE cart_line SET selected = 0 WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
-
 /** Rounds in SQL, on the sum with the stored amount: otherwise parallel additions would overwrite each other. */
 const linesSql = `INSERT INTO cart_line
-    (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at)
+    (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at,
+     own_amount, own_selected, own_comment)
   SELECT c.id, j.value ->> 'id',
          min(j.value ->> 'largest', max(j.value ->> 'minimum',
              (iif(?5, 0, coalesce(l.amount, 0)) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
                / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity'))),
          j.value ->> 'minimum', j.value ->> 'multiplicity', j.value ->> 'comment', ?3,
-         j.value ->> 'price', j.value ->> 'onHand', ?3
+         j.value ->> 'price', j.value ->> 'onHand', ?3, iif(?6, 0, NULL), iif(?6, 0, NULL), iif(?6, '', NULL)
     FROM json_each(?2) j
     JOIN cart c ON c.owner = ?1
     LEFT JOIN cart_line l ON l.cart_id = c.id AND l.product_id = j.value ->> 'id'
@@ -42,9 +42,10 @@ const linesSql = `INSERT INTO cart_line
     comment = iif(excluded.comment = '', comment, excluded.comment), selected = iif(?5, 1, selected)
   RETURNING product_id AS id, amount`;
 
-function firstSql(replace: boolean, only: boolean): string {
-  if (replace) return emptiedSql;
-  return only ? untickedSql : beforeSql;
+/** The first statement returns the amounts before the addition; an order of exact lines has none. */
+function opening(env: Env, owner: string, replace: boolean, only: boolean): D1PreparedStatement[] {
+  if (replace) return [env.trade.prepare(emptiedSql).bind(owner)];
+  return only ? setAside(env, owner) : [env.trade.prepare(beforeSql).bind(owner)];
 }
 
 /** Adds products and claims the request id in one batch. */
@@ -64,15 +65,20 @@ export async function writeLines(
   }));
   const keys = rows.map(({ id }) => id);
   const claim = claimAddition(env, memory, now, { place: 'cart', holder: owner, keys, isExact: only }, expected);
-  const results = await env.trade.batch([
-    env.trade.prepare(firstSql(replace, only)).bind(owner),
+  const before = [
+    ...opening(env, owner, replace, only),
     env.trade.prepare(versionSql).bind(owner, now),
     ...around.before,
     ...claim.before,
-    env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines, only ? 1 : 0),
+  ];
+  const isAside = only && !replace;
+  const results = await env.trade.batch([
+    ...before,
+    env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines, only ? 1 : 0, isAside ? 1 : 0),
     ...claim.after,
+    keepOwnAmounts(env, owner),
     ...around.after(keys),
   ]);
-  const written = results[2 + around.before.length + claim.before.length];
+  const written = results[before.length];
   return { before: writtenAmounts(results[0]), after: writtenAmounts(written) };
 }

@@ -196,12 +196,19 @@ describe('an offer', () => {
 test('an offer is ordered alone, at own prices, and what else is in the cart stays there', async () => {
   await ask('DELETE', '/api/v1/cart');
   await ask('POST', '/api/v1/cart/item', { items: [{ id: 2, amount: 7 }] });
+  await ask('POST', '/api/v1/cart/item', { items: [{ id: 1, amount: 3 }] });
   const { id } = await made([{ id: 1, amount: 2 }]);
   const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
   const order = () => ask('POST', `${path}/${id}/to-order`, undefined, headers);
   const [one, two] = [await order(), await order()];
   expect(one.json).toMatchObject({ result: [{ id: 1, amount: 2 }], kept: 1 });
   expect(two.json.cart.version).toBe(one.json.cart.version);
+  await ask('POST', '/api/v1/cart/restore');
+  const { items } = (await ask('GET', '/api/v1/cart')).json as never as { items: Record<string, unknown>[] };
+  expect(items).toMatchObject([
+    { product: { id: 2 }, amount: 7, selected: true },
+    { product: { id: 1 }, amount: 3, selected: true },
+  ]);
 });
 
 describe('the link of an offer', () => {

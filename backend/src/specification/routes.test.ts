@@ -615,6 +615,98 @@ describe('an order of lines', () => {
     const [line] = (await lines(id)).items;
     await ask('POST', `${path}/${id}/to-order`, { ids: [line?.id], mode: 'replace' });
     expect(await cartLines()).toEqual([[1, 3, true, '']]);
+    expect(await get('/api/v1/cart')).toMatchObject({ setAside: false });
+  });
+
+  /** A cart of two lines, the second unticked, in which an order of a specification has begun. */
+  async function begun() {
+    await ask('DELETE', '/api/v1/cart');
+    await ask('POST', '/api/v1/cart/item', { items: [{ id: 1, amount: 5, comment: 'срочно' }, breaker], source: '' });
+    const [, second] = ((await get('/api/v1/cart')) as never as Read).items;
+    await ask('POST', '/api/v1/cart/select', { ids: [second?.id], selected: false });
+    const id = await made({
+      items: [
+        { ...cable, note: 'ряд 1' },
+        { id: 3, amount: 2 },
+      ],
+    });
+    await ask('POST', `${path}/${id}/to-order`, {}, twice());
+    await ask('POST', `${path}/${id}/to-order`, {}, twice());
+    return ((await get('/api/v1/cart')) as never as Read).items;
+  }
+  const before = [
+    [1, 5, true, 'срочно'],
+    [2, 10, false, ''],
+  ];
+
+  test('gives the cart its own amounts, ticks and notes back once it is left', async () => {
+    await begun();
+    expect(await cartLines()).toEqual([
+      [1, 3, true, 'ряд 1'],
+      [2, 10, false, ''],
+      [3, 2, true, ''],
+    ]);
+    expect(await get('/api/v1/cart')).toMatchObject({ setAside: true });
+    const restored = await ask('POST', '/api/v1/cart/restore');
+    expect(restored.json).toMatchObject({ totals: { positions: 2 }, selectedTotals: { positions: 1 } });
+    expect(await cartLines()).toEqual(before);
+    await ask('POST', '/api/v1/cart/restore');
+    expect(await cartLines()).toEqual(before);
+    expect(await get('/api/v1/cart')).toMatchObject({ setAside: false });
+  });
+
+  test('or once it is placed', async () => {
+    await begun();
+    const checkout = (await get('/api/v1/checkout')) as never as { totals: { value: number } } & Record<
+      'contact' | 'cartVersion',
+      never
+    > &
+      Record<'contracts' | 'legalEntities' | 'addresses', { id: number }[]> & { paymentTypes: { code: string }[] };
+    const placed = await ask(
+      'POST',
+      '/api/v1/order',
+      {
+        cartVersion: checkout.cartVersion,
+        expectedTotal: checkout.totals.value,
+        deliveryType: 'address',
+        addressId: checkout.addresses[0]?.id,
+        contractId: checkout.contracts[0]?.id,
+        legalEntityId: checkout.legalEntities[0]?.id,
+        paymentType: checkout.paymentTypes[0]?.code,
+        contact: checkout.contact,
+      },
+      twice(),
+    );
+    expect(placed.status, placed.text).toBe(201);
+    expect(placed.json).toMatchObject({
+      orders: [
+        {
+          items: [
+            { id: 1, amount: 3 },
+            { id: 3, amount: 2 },
+          ],
+        },
+      ],
+    });
+    expect(await cartLines()).toEqual(before);
+  });
+
+  test('and what the buyer changes by hand meanwhile stays', async () => {
+    const [one, two, three] = await begun();
+    await ask('PUT', `/api/v1/cart/item/${two?.id}`, { amount: 15 });
+    await ask('POST', '/api/v1/cart/item', { items: [{ id: 2, amount: 5 }], source: '' });
+    await ask('POST', '/api/v1/cart/select', { ids: [one?.id], selected: false });
+    expect((await cartLines())[0]).toEqual([1, 5, false, 'срочно']);
+    await ask('PUT', `/api/v1/cart/item/${three?.id}`, { selected: false });
+    await ask('POST', '/api/v1/cart/restore');
+    expect(await cartLines()).toEqual([
+      [1, 5, false, 'срочно'],
+      [2, 20, false, ''],
+      [3, 2, false, ''],
+    ]);
+    const [first] = await begun();
+    await ask('POST', '/api/v1/cart/update-items', { items: [{ id: first?.id, amount: 3, selected: false }] });
+    expect((await cartLines())[0]?.slice(0, 3)).toEqual([1, 5, false]);
   });
 
   test('of nothing that can be ordered leaves the cart as it was', async () => {

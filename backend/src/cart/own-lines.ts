@@ -1,0 +1,55 @@
+import type { Actor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { growVersion } from './change.ts';
+import { requireCartOwner } from './owner.ts';
+import type { CartState } from './read.ts';
+
+const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+
+/** Columns of a line that is as the buyer left it. */
+export const asItIs = 'own_amount = NULL, own_selected = NULL, own_comment = NULL';
+
+/**
+ * Statements that give a cart back what it was before an order of exact lines: lines that came with the order go, the
+ * others have their own amount, tick and note again. A cart without such an order stays as it is.
+ */
+export function takeBack(env: Env, owner: string): D1PreparedStatement[] {
+  return [
+    env.trade.prepare(`DELETE FROM cart_line WHERE ${ofOwner} AND own_amount = 0`).bind(owner),
+    env.trade
+      .prepare(
+        `UPDATE cart_line SET amount = own_amount, selected = own_selected, comment = own_comment, ${asItIs}
+          WHERE ${ofOwner} AND own_amount IS NOT NULL`,
+      )
+      .bind(owner),
+  ];
+}
+
+/** Statements that note every line of a cart as the buyer has it and unselect it, before the lines of an order are written. */
+export function setAside(env: Env, owner: string): D1PreparedStatement[] {
+  return [
+    ...takeBack(env, owner),
+    env.trade
+      .prepare(
+        `UPDATE cart_line SET own_amount = amount, own_selected = selected, own_comment = comment, selected = 0
+          WHERE ${ofOwner}`,
+      )
+      .bind(owner),
+  ];
+}
+
+/** Statement after amounts were changed by hand: one of a line that isn't in the order is the buyer's own. */
+export function keepOwnAmounts(env: Env, owner: string): D1PreparedStatement {
+  return env.trade
+    .prepare(`UPDATE cart_line SET own_amount = amount WHERE ${ofOwner} AND own_amount > 0 AND selected = 0`)
+    .bind(owner);
+}
+
+/** Whether lines of the buyer wait to be as they were. */
+export const hasOwnLines = ({ lines }: CartState) => lines.some(({ row }) => (row.ownAmount ?? 0) > 0);
+
+/** Leaves the order of exact lines. Doing it again changes nothing. */
+export async function restoreLines(env: Env, actor: Actor, now: number): Promise<void> {
+  const owner = requireCartOwner(actor);
+  await env.trade.batch([...takeBack(env, owner), growVersion(env, owner, now)]);
+}
