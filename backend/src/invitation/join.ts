@@ -52,6 +52,17 @@ export async function addNewcomer(
 
 function joining(env: Env, { id, companyId }: Invitation, now: number): D1PreparedStatement[] {
   return [
+    // What was written before somebody came isn't news to them.
+    env.trade
+      .prepare(
+        `INSERT INTO order_message_read (order_id, user_id, message_id)
+         SELECT o.id, u.id, max(g.id) FROM invitation i JOIN user u ON ${person}
+           JOIN orders o ON o.company_id = ?2 JOIN order_message g ON g.order_id = o.id
+          WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM member WHERE user_id = u.id AND company_id = ?2)
+          GROUP BY o.id, u.id
+         ON CONFLICT (order_id, user_id) DO UPDATE SET message_id = max(message_id, excluded.message_id)`,
+      )
+      .bind(id, companyId),
     env.trade
       .prepare(
         `INSERT INTO member (user_id, company_id, role)

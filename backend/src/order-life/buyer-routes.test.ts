@@ -9,6 +9,7 @@ import { jpeg } from '#tests/support/photos.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
+import { addMember } from '../invitation/join.ts';
 import { receiveForOrder } from '../money/of-order.ts';
 import { moveOrders } from './clerk.ts';
 import { expireReserves } from './reserve-clock.ts';
@@ -267,6 +268,22 @@ describe('new messages', () => {
     expect(await countOf(id, await sessionOf(backend, 3, 1), '/api/v1/order')).toBe(1);
     await say(`/api/v1/staff/order/${id}/message`, staff);
     expect(await counts(id)).toEqual([1, 0]);
+  });
+
+  test('are none that were written before a colleague came', async () => {
+    const id = await placed();
+    await post(`/api/v1/staff/order/${id}/message`, { text: 'Отгрузим в среду' }, staff);
+    const { TRADE } = backend.bindings;
+    const { id: invitation } = (await TRADE.prepare(
+      `INSERT INTO invitation (code_hash, company_id, address, name, role, invited_by, created_at, expires_at)
+       SELECT 'x', 1, email, name, 'buyer', 3, 0, 9e15 FROM user WHERE id = 5 RETURNING id`,
+    ).first()) as { id: number };
+    const joining = { id: invitation, companyId: 1 } as Parameters<typeof addMember>[1];
+    await addMember(readEnv(backend.bindings), joining, Date.now());
+    const colleague = await sessionOf(backend, 5, 1);
+    expect(await countOf(id, colleague, '/api/v1/order')).toBe(0);
+    await post(`/api/v1/staff/order/${id}/message`, { text: 'Отгрузили' }, staff);
+    expect(await countOf(id, colleague, '/api/v1/order')).toBe(1);
   });
 
   test('of another company’s order are nobody’s to read', async () => {
