@@ -250,7 +250,9 @@ export const getDocuments = defineCall({
         overdue: money.describe('Sum in roubles that is overdue.'),
       })
       .default({ due: 0, overdue: 0 })
-      .describe('What is left to pay by all documents of the company, regardless of the filters.'),
+      .describe(
+        'What is left to pay by all documents of the company, regardless of the filters; for a caller with `company.finance` also debts that no document tells of.',
+      ),
   }),
   status: 200,
   errors: [403],

@@ -82,6 +82,18 @@ describe('GET /api/v1/document', () => {
     });
   });
 
+  test('totals have debts without a document only for those who may see the money of the company', async () => {
+    const { TRADE } = backend.bindings;
+    const sql = `INSERT INTO debt (company_id, legal_entity_id, order_id, number, due, amount)
+      VALUES (1, 1, NULL, 'Долг', '2199-12-31', 100000)`;
+    await TRADE.prepare(sql).run();
+    const totalsOf = async (userId: number) => ((await (await ask(list, userId)).json()) as Documents).totals;
+    expect(await totalsOf(3)).toEqual({ due: 1237, overdue: 237 });
+    await TRADE.prepare("INSERT INTO member_permission VALUES (1, 1, 'company.finance', 0)").run();
+    expect(await totalsOf(1)).toEqual({ due: 237, overdue: 237 });
+    await TRADE.prepare('DELETE FROM debt').run();
+  });
+
   test.each([
     ['filters[type]=upd', [3]],
     ['filters[status]=overdue,issued', [3, 2]],
