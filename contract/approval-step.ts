@@ -9,6 +9,13 @@ export const seenVersion = z
   .min(0)
   .describe('Version of the record that was seen; 409 `RecordChanged` names another one in `code`.');
 
+/** The same in a query. */
+export const seenVersionQuery = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .describe('Version of the record that was seen; 409 `RecordChanged` names another one in `code`.');
+
 /** What a rule wants of an order, told at checkout and kept with the order. */
 export const approvalNeed = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalDecision, approvalNeed, seenVersion } from './approval-step.ts';
+import { approvalDecision, approvalNeed, seenVersion, seenVersionQuery } from './approval-step.ts';
 import { amount, byId, id, listAnswer, listQuery, money, named, typedMoney, typedName, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderItem, orderRecord } from './order.ts';
@@ -237,7 +237,8 @@ export const deleteApprovalRule = defineCall({
   summary: 'Удалить правило согласования; заказы, которые уже ждут, продолжают ждать. Нужно право approval.manage',
   access: 'required',
   params: byId,
+  query: z.object({ version: seenVersionQuery }),
   status: 204,
-  errors: [403, 404],
+  errors: [403, 404, 409],
   ownerOnly: true,
 });

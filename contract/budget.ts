@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenVersion } from './approval-step.ts';
+import { seenVersion, seenVersionQuery } from './approval-step.ts';
 import { byId, day, id, money, typedMoney, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
@@ -105,8 +105,9 @@ export const deleteBudget = defineCall({
   summary: 'Удалить бюджет; нужно право approval.manage',
   access: 'required',
   params: byId,
+  query: z.object({ version: seenVersionQuery }),
   status: 204,
-  errors: [403, 404],
+  errors: [403, 404, 409],
   ownerOnly: true,
 });
 
@@ -156,7 +157,12 @@ export const updateCostCenter = defineCall({
   summary: 'Переименовать центр затрат или вывести его из работы; нужно право approval.manage',
   access: 'required',
   params: byId,
-  body: costCenterForm,
+  body: z.object({
+    name: costCenterForm.shape.name
+      .optional()
+      .describe('New name, unlike those of the others; without it the name stays.'),
+    active: z.boolean().optional().describe('Whether it can be chosen for new orders; without it that stays.'),
+  }),
   status: 204,
   errors: [403, 404, 422],
   ownerOnly: true,

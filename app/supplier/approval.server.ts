@@ -46,8 +46,8 @@ export async function changeRule(
   await supplier.call(contract.updateApprovalRule, { params: { id }, body });
 }
 
-export async function dropRule(supplier: Supplier, id: number): Promise<void> {
-  await supplier.call(contract.deleteApprovalRule, { params: { id } });
+export async function dropRule(supplier: Supplier, id: number, version: number): Promise<void> {
+  await supplier.call(contract.deleteApprovalRule, { params: { id }, query: { version } });
 }
 
 export async function readBudgets(supplier: Supplier): Promise<budgets.Budget[]> {
@@ -73,8 +73,8 @@ export async function changeBudget(
   await supplier.call(budgets.updateBudget, { params: { id }, body });
 }
 
-export async function dropBudget(supplier: Supplier, id: number): Promise<void> {
-  await supplier.call(budgets.deleteBudget, { params: { id } });
+export async function dropBudget(supplier: Supplier, id: number, version: number): Promise<void> {
+  await supplier.call(budgets.deleteBudget, { params: { id }, query: { version } });
 }
 
 export function readCostCenters(supplier: Supplier): Promise<CallAnswer<typeof budgets.getCostCenters>> {
@@ -90,6 +90,10 @@ export async function addCostCenter(supplier: Supplier, name: string, requestId:
   await supplier.call(budgets.createCostCenter, { body: { name, active: true } }, { requestId });
 }
 
-export async function changeCostCenter(supplier: Supplier, id: number, body: { name: string; active: boolean }) {
+export async function changeCostCenter(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof budgets.updateCostCenter>,
+): Promise<void> {
   await supplier.call(budgets.updateCostCenter, { params: { id }, body });
 }

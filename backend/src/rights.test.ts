@@ -190,10 +190,10 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getApprovalRules: { may: managers },
   createApprovalRule: { body: rule, may: managers },
   updateApprovalRule: { body: { ...rule, version: 1 }, may: managers },
-  deleteApprovalRule: { may: managers },
+  deleteApprovalRule: { query: '?version=1', may: managers },
   createBudget: { body: limit, may: managers },
   updateBudget: { body: { ...limit, version: 1 }, may: managers },
-  deleteBudget: { may: managers },
+  deleteBudget: { query: '?version=1', may: managers },
   createCostCenter: { body: { name: 'Офис' }, may: managers },
   updateCostCenter: { body: { name: 'Офис' }, may: managers },
   updateCostCenterSettings: { body: { required: false }, may: managers },
@@ -436,7 +436,7 @@ describe('a record of somebody else', () => {
   test.each(Object.keys(foreign))('answers %s like a missing one, byte for byte', async (call) => {
     const id = await foreign[call]?.();
     const read = async (one: number | string) => {
-      const answer = await ask(call, sessions.administrator, { id: one, body: bodies[call] });
+      const answer = await ask(call, sessions.administrator, { id: one, ...guarded[call], body: bodies[call] });
       const { ['b2b-request-id']: _, ...headers } = Object.fromEntries(answer.headers);
       return { status: answer.status, body: await answer.text(), headers };
     };

@@ -488,7 +488,7 @@ describe("another company's", () => {
     }
     const form = JSON.stringify({ ...rule, version: 1 });
     for (const init of [{ method: 'PUT', body: form }, { method: 'DELETE' }]) {
-      const [theirs, none] = [own?.id, 999_999].map((one) => bodies(`/api/v1/approval-rule/${one}`, init));
+      const [theirs, none] = [own?.id, 999_999].map((one) => bodies(`/api/v1/approval-rule/${one}?version=1`, init));
       expect(await theirs).toEqual(await none);
       expect((await theirs)?.[0]).toBe(404);
     }
@@ -532,7 +532,9 @@ describe('rules', () => {
     expect(await get<object>('/api/v1/approval-rule')).toMatchObject({
       items: [{ id: first.id, sum: 9_000, active: false, approver: 'Администратор' }],
     });
-    const remove = async () => (await backend.request(path, { method: 'DELETE', headers: admin })).status;
+    const remove = async (version = 4) =>
+      (await backend.request(`${path}?version=${version}`, { method: 'DELETE', headers: admin })).status;
+    expect(await remove(3)).toBe(409);
     expect((await Promise.all([remove(), remove()])).sort()).toEqual([204, 404]);
     expect(await remove()).toBe(404);
     const sql = 'SELECT user_id AS userId, removed, was FROM approval_change WHERE record_id = ?1 ORDER BY version';

@@ -47,10 +47,12 @@ export function mountApprovalRule(app: Api): void {
   mount(
     app,
     contract.deleteApprovalRule,
-    async ({ input: { params }, env, actor, now }) => {
+    async ({ input: { params, query }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
       const [kept] = await readRules(env, actor.companyId, { id: params.id });
-      if (!(kept && (await removeRecord(env, { kind: 'rule', kept }, { actor, now })))) throw notFound(t(missing));
+      if (!kept) throw notFound(t(missing));
+      const removal = { kind: 'rule', kept, seen: query.version } as const;
+      if (!(await removeRecord(env, removal, { actor, now }))) throw notFound(t(missing));
     },
     { missing },
   );

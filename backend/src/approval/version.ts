@@ -31,10 +31,15 @@ export async function changeRecord(
   if (kept.version !== seen) throw recordChanged(kept.version);
   const before = JSON.stringify(Object.fromEntries(Object.keys(form).map((name) => [name, was.get(name)])));
   const bound = [kind, kept.id, seen + 1, now, actor.userId, before];
+  await writeOnce(env, seen + 1, [env.trade.prepare(insertSql).bind(...bound), update]);
+}
+
+/** Throws 409 if somebody else has written this version meanwhile. */
+async function writeOnce(env: Env, version: number, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   try {
-    await env.trade.batch([env.trade.prepare(insertSql).bind(...bound), update]);
+    return await env.trade.batch(statements);
   } catch (error) {
-    if (error instanceof Error && error.message.includes('approval_change')) throw recordChanged(seen + 1);
+    if (error instanceof Error && error.message.includes('approval_change')) throw recordChanged(version);
     throw error;
   }
 }
@@ -42,17 +47,18 @@ export async function changeRecord(
 const tables = { rule: 'approval_rule', budget: 'budget' } as const satisfies Record<Kind, string>;
 
 const removalSql = (kind: Kind) => `INSERT INTO approval_change (kind, record_id, version, at, user_id, was, removed)
-  SELECT '${kind}', r.id, ${versionSql(kind, 'r.id')} + 1, ?3, ?4, ?5, 1 FROM ${tables[kind]} r WHERE r.id = ?1 AND r.company_id = ?2`;
+  SELECT '${kind}', r.id, ?6, ?3, ?4, ?5, 1 FROM ${tables[kind]} r WHERE r.id = ?1 AND r.company_id = ?2`;
 
-/** Removes a record and notes who did and what it was. False if it is gone already. */
+/** Removes a record and notes who did and what it was. False if it is gone already; throws 409 like a change. */
 export async function removeRecord(
   env: Env,
-  { kind, kept }: { kind: Kind; kept: Kept },
+  { kind, kept, seen }: { kind: Kind; kept: Kept; seen: number },
   { actor, now }: { actor: UserActor; now: number },
 ): Promise<boolean> {
+  if (kept.version !== seen) throw recordChanged(kept.version);
   const { userId, companyId } = actor;
-  const [, removed] = await env.trade.batch([
-    env.trade.prepare(removalSql(kind)).bind(kept.id, companyId, now, userId, JSON.stringify(kept)),
+  const [, removed] = await writeOnce(env, seen + 1, [
+    env.trade.prepare(removalSql(kind)).bind(kept.id, companyId, now, userId, JSON.stringify(kept), seen + 1),
     env.trade.prepare(`DELETE FROM ${tables[kind]} WHERE id = ?1 AND company_id = ?2`).bind(kept.id, companyId),
   ]);
   return (removed?.meta.changes ?? 0) > 0;

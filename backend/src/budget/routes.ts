@@ -42,10 +42,12 @@ export function mountBudget(app: Api): void {
   mount(
     app,
     contract.deleteBudget,
-    async ({ input: { params }, env, actor, now }) => {
+    async ({ input: { params, query }, env, actor, now }) => {
       await requireApprovalManager(env, actor, now);
       const [kept] = await readBudgets(env, actor.companyId, now, whichOf(params.id));
-      if (!(kept && (await removeRecord(env, { kind: 'budget', kept }, { actor, now })))) throw notFound(t(missing));
+      if (!kept) throw notFound(t(missing));
+      const removal = { kind: 'budget', kept, seen: query.version } as const;
+      if (!(await removeRecord(env, removal, { actor, now }))) throw notFound(t(missing));
     },
     { missing },
   );

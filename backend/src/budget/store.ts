@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { budgetForm, costCenter } from '#contract/budget.ts';
+import type { budgetForm, costCenter, updateCostCenter } from '#contract/budget.ts';
+import type { CallBody } from '#contract/call.ts';
 import { requireKnown } from '../approval/people.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
@@ -98,12 +99,18 @@ export function insertCenter(env: Env, companyId: number, id: number, { name, ac
     .bind(id, companyId, name, active ? 1 : 0);
 }
 
-/** False if the company has no such cost centre. */
-export async function changeCenter(env: Env, companyId: number, id: number, { name, active }: CenterForm) {
-  const sql = 'UPDATE cost_center SET name = ?3, active = ?4 WHERE id = ?1 AND company_id = ?2';
+/** False if the company has no such cost centre. Absent fields stay as they are. */
+export async function changeCenter(
+  env: Env,
+  companyId: number,
+  id: number,
+  { name, active }: CallBody<typeof updateCostCenter>,
+) {
+  const sql = `UPDATE cost_center SET name = coalesce(?3, name), active = coalesce(?4, active)
+    WHERE id = ?1 AND company_id = ?2`;
   const writing = env.trade
     .prepare(sql)
-    .bind(id, companyId, name, active ? 1 : 0)
+    .bind(id, companyId, name ?? null, active === undefined ? null : Number(active))
     .run();
   return (await unlessNamed(writing)).meta.changes > 0;
 }

@@ -65,7 +65,7 @@ function Rules({ title, rules }: { title: string; rules: RuleSetup['rules'] }) {
         { key: 'delete', title: t('approval:delete'), quiet: true },
       ]}
     >
-      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier, active }) => (
+      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier, active, version }) => (
         <tr key={id}>
           <Cell head>
             <Link to={paths.approvalRule(id)}>{active ? name : t('approval:ruleOff', { name })}</Link>
@@ -76,7 +76,7 @@ function Rules({ title, rules }: { title: string; rules: RuleSetup['rules'] }) {
           <Cell label={words.who}>{who || t('approval:everybody')}</Cell>
           <Cell label={words.approver}>{tier > 1 ? t('approval:ofTier', { tier, name: approver }) : approver}</Cell>
           <Cell align="end">
-            <Form method="post" action={paths.approvalRules()} hidden={{ id }}>
+            <Form method="post" action={paths.approvalRules()} hidden={{ id, version }}>
               <Button name="intent" value="delete">
                 {t('approval:delete')}
                 <VisuallyHidden>: {name}</VisuallyHidden>

@@ -136,8 +136,11 @@ describe('rules of approval', () => {
     expect(await send(context, typed)).toMatchObject({ status: 303, location: path });
     expect(made[0]).toMatchObject({ id: 'createApprovalRule', input: { body } });
     expect(made[0]?.options.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await send(context, { intent: 'delete', id: '4' })).toMatchObject({ status: 303, location: path });
-    expect(made[1]).toMatchObject({ id: 'deleteApprovalRule', input: { params: { id: 4 } } });
+    expect(await send(context, { intent: 'delete', id: '4', version: '3' })).toMatchObject({
+      status: 303,
+      location: path,
+    });
+    expect(made[1]).toMatchObject({ id: 'deleteApprovalRule', input: { params: { id: 4 }, query: { version: 3 } } });
   });
 
   it.each([

@@ -10,7 +10,11 @@ import { readRuleSetup, renameOfRule, ruleFields, toRule } from './rule-form.ser
 
 const schema = z.discriminatedUnion('intent', [
   ruleFields.extend({ intent: z.literal('add') }),
-  z.object({ intent: z.literal('delete'), id: z.coerce.number().int().positive() }),
+  z.object({
+    intent: z.literal('delete'),
+    id: z.coerce.number().int().positive(),
+    version: z.coerce.number().int().min(0),
+  }),
 ]);
 
 export function loadRules(context: LoadContext) {
@@ -26,7 +30,7 @@ export async function postRule(context: LoadContext, request: Request) {
   const { supplier, flash, t } = context;
   if (form.value.intent === 'delete') {
     try {
-      await dropRule(supplier, form.value.id);
+      await dropRule(supplier, form.value.id, form.value.version);
       flash.set(t('approval:deleted'));
     } catch (error) {
       flash.set(describeError(error, t('approval:unavailable')).message, 'error');

@@ -24,15 +24,12 @@ const name = asName(
 
 const centerSchema = z.object({ intent: z.literal('center'), name });
 
-/** A box can't say `off`: the form sends the state that the centre keeps. */
-const renameSchema = z.object({ intent: z.literal('rename'), id, name, active: z.literal('on').optional() });
-
 const schema = z.discriminatedUnion('intent', [
   budgetFields.extend({ intent: z.literal('budget') }),
   centerSchema,
-  z.object({ intent: z.literal('delete'), id }),
-  z.object({ intent: z.enum(['retire', 'restore']), id, name }),
-  renameSchema,
+  z.object({ intent: z.literal('delete'), id, version: z.coerce.number().int().min(0) }),
+  z.object({ intent: z.enum(['retire', 'restore']), id }),
+  z.object({ intent: z.literal('rename'), id, name }),
   z.object({ intent: z.literal('require'), required: z.literal('on').optional() }),
 ]);
 
@@ -77,12 +74,12 @@ async function carryOut({ supplier }: LoadContext, wish: Wish, requestId: string
     case 'center':
       return await addCostCenter(supplier, wish.name, requestId);
     case 'delete':
-      return await dropBudget(supplier, wish.id);
+      return await dropBudget(supplier, wish.id, wish.version);
     case 'require':
       return await requireCostCenters(supplier, wish.required === 'on');
     case 'rename':
-      return await changeCostCenter(supplier, wish.id, { name: wish.name, active: wish.active === 'on' });
+      return await changeCostCenter(supplier, wish.id, { name: wish.name });
     default:
-      await changeCostCenter(supplier, wish.id, { name: wish.name, active: wish.intent === 'restore' });
+      await changeCostCenter(supplier, wish.id, { active: wish.intent === 'restore' });
   }
 }

@@ -45,19 +45,14 @@ export function BudgetForm({ setup: { constraint, of, approvers }, ...rest }: Pr
   );
 }
 
-type Center = NonNullable<Budgets['managed']>['centers'][number];
+type Center = Pick<NonNullable<Budgets['managed']>['centers'][number], 'id' | 'name'>;
 
 interface CenterProps extends Pick<SetupFormProps, 'requestId' | 'posted'> {
   managed: NonNullable<Budgets['managed']>;
 }
 
 /** Opens by its name, and by an answer to it. */
-export function RenameForm({
-  center: { id, name, active },
-  managed,
-  requestId,
-  posted,
-}: CenterProps & { center: Center }) {
+export function RenameForm({ center: { id, name }, managed, requestId, posted }: CenterProps & { center: Center }) {
   const { t } = useTranslation('approval');
   const label = t('approval:centerNewName');
   const answer = Number(posted?.lastResult?.initialValue?.['id']) === id ? posted : undefined;
@@ -80,7 +75,6 @@ export function RenameForm({
         posted={answer}
       >
         <input type="hidden" name="id" value={id} />
-        {active ? <input type="hidden" name="active" value="on" /> : null}
         <Field name="name" label={label} autoComplete="off" />
       </SetupForm>
     </details>

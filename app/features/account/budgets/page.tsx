@@ -86,7 +86,7 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
         ...(managed ? [{ key: 'delete', title: t('approval:delete'), quiet: true }] : []),
       ]}
     >
-      {budgets.map(({ id, name, period, limit, used, left, kind }) => (
+      {budgets.map(({ id, name, period, limit, used, left, kind, version }) => (
         <tr key={id}>
           <Cell head>{managed ? <Link to={paths.budget(id)}>{name}</Link> : name}</Cell>
           <Cell label={words.period}>{t(`approval:period.${period}`)}</Cell>
@@ -102,7 +102,7 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
           <Cell label={words.kind}>{t(`approval:kind.${kind}`)}</Cell>
           {managed ? (
             <Cell align="end">
-              <Form method="post" action={paths.budgets()} hidden={{ id }}>
+              <Form method="post" action={paths.budgets()} hidden={{ id, version }}>
                 <Button name="intent" value="delete">
                   {t('approval:delete')}
                   <VisuallyHidden>: {name}</VisuallyHidden>
@@ -124,14 +124,14 @@ function Centers({ managed, ...rest }: ComponentProps<typeof CenterForm>) {
     <ul className={css.section}>
       {centers.map(({ id, name, active }) => (
         <li key={id}>
-          <Form method="post" action={paths.budgets()} hidden={{ id, name }} className={css.heading}>
+          <Form method="post" action={paths.budgets()} hidden={{ id }} className={css.heading}>
             <span>{active ? name : t('approval:retired', { name })}</span>
             <Button name="intent" value={active ? 'retire' : 'restore'}>
               {t(active ? 'approval:retire' : 'approval:restore')}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           </Form>
-          <RenameForm center={{ id, name, active }} managed={managed} {...rest} />
+          <RenameForm center={{ id, name }} managed={managed} {...rest} />
         </li>
       ))}
     </ul>

@@ -103,14 +103,13 @@ describe('budgets', () => {
   it.each([
     [{ intent: 'budget', ...typed }, 'createBudget', { body }],
     [{ intent: 'center', name: 'Цех' }, 'createCostCenter', { body: { name: 'Цех', active: true } }],
-    [{ intent: 'delete', id: '3' }, 'deleteBudget', { params: { id: 3 } }],
-    [{ intent: 'retire', id: '2', name: 'Офис' }, 'updateCostCenter', { body: { name: 'Офис', active: false } }],
+    [{ intent: 'delete', id: '3', version: '2' }, 'deleteBudget', { params: { id: 3 }, query: { version: 2 } }],
+    [{ intent: 'retire', id: '2' }, 'updateCostCenter', { params: { id: 2 }, body: { active: false } }],
     [
-      { intent: 'rename', id: '2', name: 'Контора', active: 'on' },
+      { intent: 'rename', id: '2', name: 'Контора' },
       'updateCostCenter',
-      { params: { id: 2 }, body: { name: 'Контора', active: true } },
+      { params: { id: 2 }, body: { name: 'Контора' } },
     ],
-    [{ intent: 'rename', id: '2', name: 'Контора' }, 'updateCostCenter', { body: { name: 'Контора', active: false } }],
     [{ intent: 'require', required: 'on' }, 'updateCostCenterSettings', { body: { required: true } }],
     [{ intent: 'require' }, 'updateCostCenterSettings', { body: { required: false } }],
   ])('%j is carried out', async (fields, id, input) => {
