@@ -1,4 +1,5 @@
 import type { NotificationChannel } from '#contract/notification.ts';
+import { processesOrders } from '../staff/right.ts';
 import type { TextKey } from '../texts/texts.ts';
 
 type PerChannel<T> = Record<NotificationChannel, T>;
@@ -13,6 +14,8 @@ interface Event {
   usual: PerChannel<boolean>;
   /** Channels that can't be chosen, with the reason. */
   fixed?: Partial<PerChannel<TextKey>>;
+  /** Permission of those it is sent to; without it everybody. */
+  permission?: string;
   /** Its e-mail choice is the consent to advertising. */
   marketing?: true;
 }
@@ -44,6 +47,14 @@ export const events = [
     usual: byMail,
   },
   { code: 'offer', title: 'notification.offer', hint: 'notification.offer-hint', group: orders, usual: byMail },
+  {
+    code: 'return',
+    title: 'notification.return',
+    hint: 'notification.return-hint',
+    group: orders,
+    usual: byMail,
+    permission: processesOrders,
+  },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
   {
     code: 'price',

@@ -46,6 +46,15 @@ describe('notification settings', () => {
     expect(chosen(await read(await sessionOf(backend, 3, 1)), 'price')).toEqual([false, false]);
   });
 
+  test('of returns are only for staff who process orders', async () => {
+    const staff = await sessionOf(backend, 8, 8);
+    expect(chosen(await read(staff), 'return')).toEqual([true, false]);
+    expect(chosen(await read(), 'return')).toBeUndefined();
+    expect((await choose('return', { email: false })).status).toBe(422);
+    expect(chosen(await choose('return', { email: false }, staff), 'return')).toEqual([false, false]);
+    expect(chosen(await read(staff), 'order-status')).toEqual([true, false]);
+  });
+
   test('name every choice that nobody has, and change nothing then', async () => {
     const events = [
       { code: 'security', channels: { email: false } },

@@ -22,7 +22,7 @@ interface Person {
 }
 
 /** The person's choices, with the defaults for what they haven't chosen. */
-export async function readSettings(env: Env, { userId }: UserActor): Promise<Settings> {
+export async function readSettings(env: Env, { userId, permissions }: UserActor): Promise<Settings> {
   const [people, choices] = await env.trade.batch<Person & { event: string; channel: string; wanted: number }>([
     env.trade
       .prepare(
@@ -38,7 +38,7 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
   const addresses = { email: person.email, sms: person.phone };
   return {
     channels: channels.map((code) => ({ code, title: t(titles[code]), address: addresses[code] })),
-    events: sentEvents(env).map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
+    events: sentEvents(env, permissions).map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
       code,
       title: t(title),
       hint: hint ? t(hint) : '',
@@ -55,8 +55,12 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
   };
 }
 
-/** Nobody tells of payments where none are taken. */
-const sentEvents = ({ payments }: Env) => allEvents.filter(({ code }) => code !== 'payment' || payments !== null);
+/** Nobody tells of payments where none are taken, nor of what others work on. */
+const sentEvents = ({ payments }: Env, permissions: readonly string[]) =>
+  allEvents.filter(
+    ({ code, permission }) =>
+      (code !== 'payment' || payments !== null) && (permission === undefined || permissions.includes(permission)),
+  );
 
 interface Change {
   code: string;

@@ -42,7 +42,7 @@ export async function tellStaff(env: Env, { order, change, shop }: Told, now: nu
       const link = shop ? [t('order.link', { link: `${shop}/staff/orders/${order.id}` })] : [];
       const text = [`${subject}.`, ...why, ...(comment ? [comment] : []), ...link].join('\n');
       const sms = [`${subject}.`, ...link].join(' ');
-      return notify(env, { event: 'order-status', userId: id, subject, text, sms, expiresAt: now + lifetime }, now);
+      return notify(env, { event: 'return', userId: id, subject, text, sms, expiresAt: now + lifetime }, now);
     }),
   );
 }

@@ -54,7 +54,7 @@ export async function listFile(env: Env, actor: UserActor, query: Query, now: nu
 async function readSheet(env: Env, actor: UserActor, query: Query, now: number): Promise<Sheet> {
   const { list, sort } = query;
   const named = { name: t(titles[list]), about: [], sums: [] };
-  const part = { limit: mostRows, offset: 0 };
+  const part = { limit: mostRows, offset: 0, isFile: true };
   if (list === 'products') {
     const filter = readFilter(query, actor, now);
     const { items, total } = await listLines(env, actor, filter, { ...part, sort });

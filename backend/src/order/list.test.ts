@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { writeOrder } from '#tests/support/past-order.ts';
@@ -88,6 +88,28 @@ describe('GET /api/v1/order/checkout', () => {
     expect((await list('checkout?filters[keyword]=101')).items).toEqual([]);
     expect((await list('checkout', await sessionOf(backend, 6, 7))).items).toEqual([]);
   });
+});
+
+test('new messages are counted where they are shown: not for a file, nor for approvals', async () => {
+  const prepare = vi.spyOn(backend.bindings.TRADE, 'prepare');
+  const counts = async (path: string) => {
+    prepare.mockClear();
+    expect((await backend.request(path, { headers: buyer })).status).toBe(200);
+    const texts = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('AS newMessages'));
+    return texts.map((sql) => sql.includes('order_message_read'));
+  };
+  expect(await counts('/api/v1/order')).toEqual([true]);
+  expect(await counts('/api/v1/order/file?list=documents&format=csv')).toEqual([false]);
+  const settings = { businessAnalytics: { enabled: false, modules: { b2b: false } }, approvals: true };
+  const { TRADE } = backend.bindings;
+  const keep = await TRADE.prepare("SELECT value FROM setting WHERE name = 'settings'").first<string>('value');
+  const set = (value: string | null) =>
+    TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'").bind(value).run();
+  await set(JSON.stringify(settings));
+  expect(await counts('/api/v1/approval?list=waiting')).toEqual([false]);
+  expect(await counts('/api/v1/approval?list=decided')).toEqual([false]);
+  await set(keep);
+  prepare.mockRestore();
 });
 
 describe('GET /api/v1/order/file', () => {

@@ -21,6 +21,8 @@ interface Part<Sort> {
   sort: Sort;
   limit: number;
   offset: number;
+  /** For a file, which has no new messages. */
+  isFile?: boolean;
 }
 
 /** Statuses of orders that nobody works on yet: those returned to whoever ordered, and those that wait for approval. */
@@ -146,7 +148,7 @@ export async function listOrders(
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
     env.trade
       .prepare(
-        `SELECT ${orderColumns('?9', '?1')} FROM orders o JOIN company c ON c.id = o.company_id
+        `SELECT ${orderColumns('?9', part.isFile ? null : '?1')} FROM orders o JOIN company c ON c.id = o.company_id
           WHERE ${where} ORDER BY ${orderBy[part.sort]} LIMIT ?12 OFFSET ?13`,
       )
       .bind(...values, part.limit, part.offset),

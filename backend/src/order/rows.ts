@@ -38,16 +38,16 @@ export interface OrderRow {
 
 /**
  * Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. `reader` is an expression
- * of the user who reads, or `supplierReader`.
+ * of the user who reads, or `supplierReader`; null where nobody looks at new messages.
  */
 export const orderColumns = (
   today: string,
-  reader: string | number,
+  reader: string | number | null,
 ) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned, o.cancelled,
   ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
-  ${newMessagesSql(String(reader))} AS newMessages, ${orderDocumentsSql(today)} AS documents`;
+  ${reader === null ? '0' : newMessagesSql(String(reader))} AS newMessages, ${orderDocumentsSql(today)} AS documents`;
 
 export function orderName(number: string): string {
   return t('order.name', { number });
