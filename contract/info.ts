@@ -166,7 +166,7 @@ export const limits = z
     reserveDays: z.int().min(1).default(3).describe('Working days for which a confirmed reserve holds the goods.'),
     freeDeliveryFrom: money
       .default(1_000_000)
-      .describe("Sum of the goods in roubles from which delivery within the warehouse's town is free."),
+      .describe('Sum of the goods in roubles from which delivery to an address is free, wherever it is.'),
   })
   .describe('Limits of forms and lists.');
 

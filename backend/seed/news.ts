@@ -150,11 +150,15 @@ export const items: readonly Item[] = [
     day: '2026-09-21',
     rubric: 3,
     picture: 'pipe-c1',
-    title: ['Доставка по городу склада бесплатно от 10 000 ₽', 'Free delivery in the warehouse’s city from 10 000 ₽'],
+    title: ['Доставка по адресу бесплатно от 10 000 ₽', 'Free delivery to your address from 10 000 ₽'],
     announce: ['Раньше порог был 15 000 ₽.', 'The threshold was 15 000 ₽ before.'],
     content: [
-      p('Правило действует для всех складов. Стоимость доставки видна в корзине до оформления.'),
-      p('The rule holds for all warehouses. The cart shows the price of delivery before checkout.'),
+      p(
+        'Правило действует для всех складов и регионов, куда мы возим. Стоимость доставки видна в корзине до оформления.',
+      ),
+      p(
+        'The rule holds for all warehouses and regions that we deliver to. The cart shows the price of delivery before checkout.',
+      ),
     ],
   },
   {

@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 export const freeDeliveryFrom = 1_000_000;
 
 /** Price of delivery to the address below that sum, in kopecks including VAT. */
-const usualPrice = 70_000;
+export const usualPrice = 70_000;
 
 export type DeliveryType = 'address' | 'pickup';
 

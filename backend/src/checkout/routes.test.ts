@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxCheckoutItems } from '#contract/checkout.ts';
+import { pages } from '#seed/content.ts';
+import { items } from '#seed/news.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { freeDeliveryFrom, usualPrice } from './delivery.ts';
 
 let backend: TestBackend;
 
@@ -79,7 +82,18 @@ describe('GET /api/v1/checkout', () => {
 
   test('delivery is free from 10 000 roubles and when picked up', async () => {
     expect(await checkout(1, 1, { 2: 2 })).toMatchObject({ deliveryPrice: 0 });
+    expect(await checkout(1, 1, { 2: 2 }, '?addressId=2')).toMatchObject({ deliveryPrice: 0 });
     expect(await checkout(1, 1, { 1: 1 }, '?deliveryType=pickup')).toMatchObject({ deliveryPrice: 0 });
+  });
+
+  test('costs what the demonstration says of it, which names no place', () => {
+    const [, said = ''] =
+      /по адресу(.*?)<\/li><li>самовывоз/s.exec(
+        pages.find(({ slug }) => slug === 'dostavka-i-oplata')?.content ?? '',
+      ) ?? [];
+    const sums = said.replace(/(\d)\s(?=\d)/g, '$1').match(/\d+(?= рублей)/g);
+    expect(sums?.map((sum) => Number(sum) * 100)).toEqual([freeDeliveryFrom, usualPrice]);
+    expect([said, ...items.flatMap(({ title }) => title)].join()).not.toMatch(/городу? склада|city/);
   });
 
   test('splits by warehouse and what is brought to order, with days', async () => {
