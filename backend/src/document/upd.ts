@@ -1,7 +1,9 @@
+import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { payAhead } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
+import { deferralDaysSql } from '../order/deferral.ts';
 import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
 import { customerFacts, serviceLine } from './invoice.ts';
@@ -20,8 +22,8 @@ interface OrderRow extends Buyer {
   deliveryPrice: number;
   deliveryAddress: string | null;
   contract: string | null;
-  /** Last day to pay an order on deferral. */
-  due: string | null;
+  /** Days to pay an order on deferral; null for another way to pay. */
+  deferral: number | null;
   /** Documents of the order that it was shipped with before. */
   earlier: number;
   /** JSON of number, day and kopecks that no transfer document has set off yet, the oldest first. */
@@ -36,7 +38,7 @@ const setOffSql = `SELECT coalesce(sum(coalesce(a.value ->> 'amount', d.total)),
 
 const orderSql = `SELECT o.number, o.customer_number AS customerOrder, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
     e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
-    iif(o.payment_code = 'deferral', (SELECT due FROM debt WHERE order_id = o.id), NULL) AS due,
+    iif(o.payment_code = 'deferral' AND EXISTS (SELECT 1 FROM debt WHERE order_id = o.id), ${deferralDaysSql}, NULL) AS deferral,
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
     (SELECT json_group_array(json_array(number, day, "left")) FROM (SELECT d.number, d.day, d.total - (${setOffSql}) AS "left"
       FROM document_order p JOIN document d ON d.id = p.document_id
@@ -86,7 +88,7 @@ export async function updStatements(
     type: 'upd',
     number: '',
     day,
-    due: order.due,
+    due: order.deferral === null ? null : addDays(day, order.deferral),
     seller,
     buyer: { id: order.id, name: order.name, inn: order.inn, kpp: order.kpp, address: order.address },
     basis: order.contract ?? orderBasis(order.number),

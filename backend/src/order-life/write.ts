@@ -4,7 +4,9 @@ import { reissueStatements } from '../document/reissue.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
+import { deferralDaysSql } from '../order/deferral.ts';
 import { returnStatements } from '../order-return/write.ts';
+import { moscowDay } from '../product/store.ts';
 import { refundStatements } from '../refund/write.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { Change } from './change-record.ts';
@@ -66,10 +68,15 @@ export async function changeStatements(
   ];
 }
 
+/** The days of a deferral begin as the first goods leave. */
+const firstLeavesSql = `UPDATE debt SET due = date(?2, (SELECT '+' || ${deferralDaysSql} || ' days' FROM orders o WHERE o.id = ?1))
+  WHERE order_id = ?1 AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND shipped > 0)`;
+
 function shipStatements(env: Env, id: number, shipment: NonNullable<Change['shipment']>, now: number) {
   const { lines, carrier, tracking } = shipment;
   const sent = JSON.stringify(lines);
   return [
+    env.trade.prepare(firstLeavesSql).bind(id, moscowDay(now)),
     env.trade
       .prepare('INSERT INTO shipment (order_id, at, carrier, tracking) VALUES (?1, ?2, ?3, ?4)')
       .bind(id, now, carrier, tracking),

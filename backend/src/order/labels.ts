@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OrderItem, OrderState, orderStatus } from '#contract/order.ts';
 import type { TextKey } from '../texts/texts.ts';
+import { dueLaterSql } from './deferral.ts';
 import { shippedSumSql } from './shipped-sum.ts';
 
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -50,7 +51,8 @@ export const paymentSql = (
 ) => `CASE WHEN o.payment_status NOT IN ('awaiting', 'partial', 'overdue') THEN o.payment_status
   WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid = amount) THEN 'paid'
   WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id) AND ${shippedSumSql} <= o.paid THEN 'deferred'
-  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND due < ${today}) THEN 'overdue'
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND due < ${today})
+    AND ${shippedSumSql} - o.paid > ${dueLaterSql(today)} THEN 'overdue'
   WHEN o.payment_status = 'partial' OR EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid > 0) THEN 'partial'
   ELSE 'awaiting' END`;
 

@@ -66,6 +66,14 @@ const deferred = async (amount: number) => {
   await take(order, { kind: 'confirm' });
   return order;
 };
+/** Makes what has left of an order overdue. */
+async function age(order: number): Promise<void> {
+  await run(
+    "UPDATE document SET due = '2026-01-12' WHERE due IS NOT NULL AND id IN (SELECT document_id FROM document_order WHERE order_id = ?1)",
+    order,
+  );
+  await run("UPDATE debt SET due = '2026-01-12' WHERE order_id = ?1", order);
+}
 const listed = async (order: number) =>
   (await get<Schedule>('/api/v1/payment-schedule?per-page=100')).items.filter(({ orderId }) => orderId === order);
 
@@ -102,11 +110,7 @@ test('an order on deferral is due as its goods leave, less what was paid and cam
   const { returns } = await get<{ returns: { id: number }[] }>(`/api/v1/staff/order/${order}`, staff);
   for (const kind of ['accept-return', 'receive-return']) await take(order, { kind, returnId: returns[0]?.id });
   expect(await dueNow()).toEqual({ due: 25_000, overdue: 0 });
-  await run(
-    "UPDATE document SET due = '2026-01-12' WHERE due IS NOT NULL AND id IN (SELECT document_id FROM document_order WHERE order_id = ?1)",
-    order,
-  );
-  await run("UPDATE debt SET due = '2026-01-12' WHERE order_id = ?1", order);
+  await age(order);
   expect(await dueNow()).toEqual({ due: 0, overdue: 25_000 });
   expect(await get('/api/v1/payment-schedule')).toMatchObject({ overdue: { amount: 25_000 } });
   expect(await get('/api/v1/user/company')).toMatchObject({ overdueReceivables: 25_000 });
@@ -127,7 +131,41 @@ test('goods that left while the shop kept no documents are due too, and nothing 
   expect(await listed(order)).toMatchObject([{ documentId: null, amount: 10_000, paid: 4_000, rest: 6_000 }]);
   await ship(order, 3);
   expect(await dueNow()).toEqual({ due: 36_000, overdue: 0 });
+  // However late goods leave, the days to pay begin then.
   await ship(late, 1);
+  expect(await get(`/api/v1/order/${late}`)).toMatchObject({ paymentStatus: 'awaiting' });
+  expect(await dueNow()).toEqual({ due: 46_000, overdue: 0 });
+  await age(late);
   expect(await get(`/api/v1/order/${late}`)).toMatchObject({ paymentStatus: 'overdue' });
   expect(await dueNow()).toEqual({ due: 36_000, overdue: 10_000 });
+  await take(late, { kind: 'pay', amount: 10_000 });
+});
+
+test('each shipment of an order on deferral has its own days; one that is paid is not overdue with the next', async () => {
+  const order = await deferred(5);
+  await ship(order, 2);
+  await age(order);
+  expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'overdue' });
+  await ship(order, 3);
+  expect(await dueNow()).toEqual({ due: 30_000, overdue: 20_000 });
+  expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'overdue' });
+  await take(order, { kind: 'pay', amount: 20_000 });
+  expect(await dueNow()).toEqual({ due: 30_000, overdue: 0 });
+  expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'partial' });
+});
+
+test('a debt whose document became void is due by itself again', async () => {
+  const debts = await get<Schedule>('/api/v1/payment-schedule?per-page=100');
+  const documents = await get<{ items: { id: number }[] }>('/api/v1/document');
+  const id = documents.items[0]?.id ?? 0;
+  await run(
+    `INSERT INTO debt (company_id, legal_entity_id, order_id, number, due, amount, document_id)
+     VALUES (1, 1, NULL, 'Старый долг', '2199-12-31', 700000, ?1)`,
+    id,
+  );
+  expect((await get<Schedule>('/api/v1/payment-schedule?per-page=100')).totals).toEqual(debts.totals);
+  await run("UPDATE document SET cancelled_at = 1, due = coalesce(due, '2199-12-31') WHERE id = ?1", id);
+  const { items } = await get<Schedule>('/api/v1/payment-schedule?per-page=100');
+  expect(items.filter(({ number }) => number === 'Старый долг')).toMatchObject([{ documentId: null, rest: 7000 }]);
+  await dueNow();
 });

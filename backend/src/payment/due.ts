@@ -12,7 +12,7 @@ const documentedSql = (
 
 /**
  * What the company in the parameter has to pay, and the only place that says so: its documents, and debts that no document
- * tells of. An order on deferral is owed as its goods leave, whatever of its credit is held before. `isDebt` is false for
+ * tells of, or none that is still good. An order on deferral is owed as its goods leave, whatever of its credit is held before. `isDebt` is false for
  * invoices: nothing was received for them yet. Sums in kopecks.
  */
 export const dueSql = (company: string) => `(
@@ -22,7 +22,8 @@ export const dueSql = (company: string) => `(
     FROM document d WHERE d.company_id = ${company} AND ${isOpen}
   UNION ALL
   SELECT id, company_id, NULL, NULL, number, NULL, due, legal_entity_id, NULL, amount, paid, amount - paid, 1
-    FROM debt WHERE company_id = ${company} AND order_id IS NULL AND document_id IS NULL AND paid < amount
+    FROM debt WHERE company_id = ${company} AND order_id IS NULL AND paid < amount
+      AND (document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE id = document_id AND cancelled_at IS NOT NULL))
   UNION ALL
   SELECT b.id, b.company_id, NULL, NULL, o.number, NULL, b.due, b.legal_entity_id, o.id,
       ${shippedSumSql} - ${documentedSql('d.total - d.returned')} AS amount, o.paid - ${documentedSql('d.paid')} AS paid,
