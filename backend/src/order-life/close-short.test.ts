@@ -21,6 +21,7 @@ beforeAll(async () => {
   await addGoods(backend, [
     { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 1000 } },
     { id: 2, name: 'Щит', prices, stock: { 1: 1000 } },
+    { id: 4, name: 'Каска', vatCode: 2, prices: { dealer: 11_000, base: 11_000, retail: 11_000 }, stock: { 1: 1000 } },
     { id: 3, name: 'Лоток', prices, stock: { 1: 5 }, deliveryDays: 3 },
   ]);
   buyer = await sessionOf(backend, 1, 1);
@@ -182,6 +183,111 @@ describe('an order that is closed short', () => {
     await taken(id, { kind: 'close' });
     expect(await one('SELECT sum(amount) AS n FROM bonus_operation WHERE order_id = ?1', id)).toBe(600);
     await TRADE.prepare('DELETE FROM budget').run();
+  });
+});
+
+describe('the money of an order that is closed short', () => {
+  const sumsFit = ({ totals, total, delivery }: Order) => {
+    const vat = totals?.vats.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+    expect(totals?.value).toBe(total);
+    expect((totals?.valueWithoutVat ?? 0) + vat).toBeCloseTo(total, 2);
+    const goods = (totals?.orderItemsTotalPrice ?? 0) + (totals?.orderCustomItemsTotalPrice ?? 0);
+    expect(goods + delivery.price).toBeCloseTo(total, 2);
+  };
+  const balance = async () => (await one('SELECT balance AS n FROM company WHERE id = 1')) ?? 0;
+
+  test.each([
+    ['in full', 1],
+    ['in part', 0.9],
+  ])('on deferral that was paid %s before goes to the balance as far as it is too much', async (_, share) => {
+    const before = { balance: await balance(), owed: await owed() };
+    const { id, order } = await shipped(6, { paymentType: 'deferral' });
+    const total = Math.round(order.total * 100);
+    const paid = Math.round(total * share);
+    await taken(id, { kind: 'pay', amount: paid / 100 });
+    const cut = await taken(id, closeShort);
+    const over = paid - (total - rest);
+    expect(cut).toMatchObject({ paymentStatus: 'paid', payment: { rest: 0 }, refund: { left: over / 100 } });
+    expect(await balance()).toBe((before.balance ?? 0) + over);
+    expect(await owed()).toBe(before.owed);
+    expect(await one('SELECT amount - paid AS n FROM debt WHERE order_id = ?1', id)).toBe(0);
+    sumsFit(cut);
+  });
+
+  test('counts what came back before only once', async () => {
+    const before = { owed: (await owed()) ?? 0, stock: (await stockOf(1)) ?? 0 };
+    const { id, first, order } = await shipped(6, { paymentType: 'deferral' });
+    const goods = { reason: 'surplus', items: [{ id: first, amount: 2 }] };
+    expect((await backend.send(`/api/v1/order/${id}/return`, goods, { headers: buyer })).status).toBe(200);
+    const [asked] = (await read(id)).returns;
+    for (const kind of ['accept-return', 'receive-return']) await taken(id, { kind, returnId: asked?.id });
+    const back = 2 * 12_345;
+    const cut = await taken(id, closeShort);
+    const left = Math.round(order.total * 100) - rest;
+    expect(cut).toMatchObject({ total: left / 100, returned: back / 100, payment: { rest: (left - back) / 100 } });
+    expect(cut.items).toMatchObject([{ shipped: 6, returned: 2, cancelled: 4 }, { cancelled: 4 }]);
+    expect(await owed()).toBe(before.owed + left - back);
+    expect(await stockOf(1)).toBe(before.stock - 4);
+    await taken(id, { kind: 'pay', amount: (left - back) / 100 });
+    expect(await owed()).toBe(before.owed);
+    expect(await read(id)).toMatchObject({ paymentStatus: 'paid', payment: { rest: 0 } });
+  });
+
+  test('loses the VAT of each rate and the sum of own products by themselves', async () => {
+    const made = await backend.send(
+      '/api/v1/product-custom',
+      { name: 'Короб по чертежу', article: 'СВ-1', price: 100 },
+      { headers: buyer },
+    );
+    expect(made.status, await made.clone().text()).toBe(201);
+    const own = (await made.json()) as { id: number };
+    const item = { id: own.id, type: 'custom', amount: 10 };
+    await backend.send('/api/v1/cart/item', { items: [item] }, { headers: buyer });
+    const { id, first, order } = await shipped(6, {}, { 1: 10, 2: 4, 4: 3 });
+    const idOf = (product: number) =>
+      order.items.find((line) => line.type === 'product' && line.product.id === product)?.id;
+    const vatOf = ({ totals }: Order, rate: number) => totals?.vats.find((vat) => vat.rate === rate)?.amount ?? 0;
+    const lines = [
+      { id: idOf(1), amount: 1 },
+      { id: first, amount: 2 },
+      { id: idOf(4), amount: 2 },
+    ];
+    const cut = await taken(id, { ...closeShort, lines });
+    expect(cut.totals?.orderCustomItemsTotalPrice).toBeCloseTo(
+      (order.totals?.orderCustomItemsTotalPrice ?? 0) - 200,
+      2,
+    );
+    expect(vatOf(cut, 10)).toBeCloseTo(vatOf(order, 10) - 20, 2);
+    expect(vatOf(cut, 22)).toBeCloseTo(vatOf(order, 22) - 22.26 - 36.07, 1);
+    sumsFit(cut);
+    sumsFit(await taken(id, closeShort));
+  });
+
+  test('is what the invoice that was issued anew before asks for', async () => {
+    const { id, first, order } = await shipped(6, { paymentType: 'invoice' });
+    await taken(id, { kind: 'pay', amount: 100 });
+    await taken(id, { ...closeShort, lines: [{ id: first, amount: 1 }] });
+    await taken(id, { kind: 'reissue-invoice' });
+    const cut = await taken(id, closeShort);
+    const left = (Math.round(order.total * 100) - rest) / 100;
+    const unpaid = Math.round((left - 100) * 100) / 100;
+    expect(cut).toMatchObject({ total: left, payment: { rest: unpaid } });
+    const invoice = cut.documents.findLast(({ type }) => type === 'invoice');
+    const paper = async () =>
+      (await (await backend.request(`/api/v1/document/${invoice?.id}`, { headers: buyer })).json()) as object;
+    expect(await paper()).toMatchObject({ rest: unpaid });
+    await taken(id, { kind: 'pay', amount: unpaid });
+    expect(await paper()).toMatchObject({ rest: 0, status: 'paid' });
+    expect(await read(id)).toMatchObject({ paymentStatus: 'paid', payment: { rest: 0 } });
+  });
+
+  test('is not written if the sums do not fit the lines', async () => {
+    const { id } = await shipped(6);
+    const wrong = "UPDATE orders SET totals = json_set(totals, '$.value', 100, '$.valueWithoutVat', 100) WHERE id = ?1";
+    await backend.bindings.TRADE.prepare(wrong).bind(id).run();
+    const { version } = await read(id);
+    expect((await take(id, closeShort)).status).toBe(500);
+    expect(await read(id)).toMatchObject({ version, cancelled: 0 });
   });
 });
 

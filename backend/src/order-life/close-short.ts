@@ -96,7 +96,8 @@ export async function cancelStatements(
     env.trade.prepare(partsSql).bind(order.id),
     env.trade.prepare('SELECT totals FROM orders WHERE id = ?1').bind(order.id),
   ]);
-  const [{ totals: kept } = { totals: '' }] = (totals?.results ?? []) as { totals: string }[];
+  const [kept] = (totals?.results ?? []) as { totals: string }[];
+  if (!kept) throw new RangeError('An order that is closed short exists');
   const less = new Map(lines.map(({ id, amount }) => [id, amount]));
   const ordered = (rows?.results ?? []) as LineRow[];
   const cut = ordered.filter(({ id }) => less.has(id));
@@ -104,7 +105,7 @@ export async function cancelStatements(
   const freed = freeParts((parts?.results ?? []) as PartRow[], wanted);
   return [
     env.trade.prepare(lessenLinesSql).bind(order.id, JSON.stringify(lines)),
-    env.trade.prepare(orderSql).bind(order.id, sum, JSON.stringify(lessTotals(JSON.parse(kept), ordered, less))),
+    env.trade.prepare(orderSql).bind(order.id, sum, JSON.stringify(lessTotals(JSON.parse(kept.totals), ordered, less))),
     env.trade.prepare(dropPartsSql).bind(JSON.stringify(freed.dropped)),
     env.trade.prepare(lessenPartsSql).bind(JSON.stringify(freed.lessened)),
     changeStock(env, freed.returned),
@@ -141,7 +142,7 @@ function lessTotals(totals: Totals, ordered: readonly LineRow[], less: ReadonlyM
   const [before, after] = [sumsOf(({ amount }) => amount), sumsOf((line) => line.amount - (less.get(line.id) ?? 0))];
   const share = before.value > 0 ? after.value / before.value : 0;
   const minus = (key: 'amount' | 'value' | 'valueWithoutVat' | 'discount') =>
-    Math.max(0, totals[key] - before[key] + after[key]);
+    atLeastNothing(totals[key] - before[key] + after[key]);
   const vatBy = (sums: Totals, rate: number | null) => sums.vats.find((vat) => vat.rate === rate)?.amount ?? 0;
   const custom = totals.orderCustomItemsTotalPrice - before.orderCustomItemsTotalPrice;
   const catalogue = totals.orderItemsTotalPrice - before.orderItemsTotalPrice;
@@ -153,13 +154,19 @@ function lessTotals(totals: Totals, ordered: readonly LineRow[], less: ReadonlyM
     valueWithoutVat: minus('valueWithoutVat'),
     vats: totals.vats.map(({ rate, amount }) => ({
       rate,
-      amount: Math.max(0, amount - vatBy(before, rate) + vatBy(after, rate)),
+      amount: atLeastNothing(amount - vatBy(before, rate) + vatBy(after, rate)),
     })),
     discount: minus('discount'),
     cashBack: Math.round(totals.cashBack * share),
     orderItemsTotalPrice: catalogue + after.orderItemsTotalPrice,
     orderCustomItemsTotalPrice: custom + after.orderCustomItemsTotalPrice,
   };
+}
+
+/** Sums that don't fit their lines are nobody's to keep: the batch isn't written. */
+function atLeastNothing(sum: number): number {
+  if (sum < 0) throw new RangeError('The sums of an order are less than those of its lines');
+  return sum;
 }
 
 const toSumLine = ({ productId, price, oldPrice, vatRate }: LineRow) => ({
