@@ -60,7 +60,7 @@ export interface CartView {
   changed: boolean;
   faulty: number;
   /** It holds an order of exact lines; its own ones wait. */
-  isAside?: true;
+  isAside?: true | undefined;
 }
 
 /** Shown by the page itself. */
