@@ -44,7 +44,8 @@ let buyer: Record<string, string>;
 /** A specification of 100 lines, and a list of 300. */
 let long: { specification: number; import: number };
 beforeAll(async () => {
-  backend = await startCatalogue();
+  // Only D1 itself counts the rows that it reads.
+  backend = await startCatalogue(2000, 'd1');
   shop = openShop(backend, pages);
   const headers = await sessionOf(backend, 1, 1);
   token = headers.Authorization.replace('Bearer ', '');
@@ -72,12 +73,13 @@ afterAll(() => backend.dispose());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a page of a buyer with ten products in the cart', () => {
+  // Of the rows each call reads 35 for the session: it and the permissions of its user.
   const costs = [
     // The usual address and the rate of its delivery go along with the lines.
-    ['/cart', { calls: ['getCart', head], statements: 12, roundTrips: 6 }, 330],
-    ['/orders', { calls: [head, 'getOrderStatuses', 'getOrders'], statements: 9, roundTrips: 6 }, 120],
+    ['/cart', { calls: ['getCart', head], statements: 12, roundTrips: 6 }, 390],
+    ['/orders', { calls: [head, 'getOrderStatuses', 'getOrders'], statements: 9, roundTrips: 6 }, 174],
     // With rules of approval, budgets and cost centres, read along with the other choices.
-    ['/checkout', { calls: ['getCheckout', head], statements: 20, roundTrips: 7 }, 440],
+    ['/checkout', { calls: ['getCheckout', head], statements: 20, roundTrips: 7 }, 500],
     [
       '/catalog',
       {
@@ -85,7 +87,7 @@ describe('a page of a buyer with ten products in the cart', () => {
         statements: 20,
         roundTrips: 9,
       },
-      440,
+      510,
     ],
   ] as const;
   it.each(costs)('costs what it has to: %s', async (path, expected, mostRows) => {
