@@ -120,5 +120,6 @@ export const expectedMigrations = {
     '0188_quick_orders.sql',
     '0189_limit_offer_links.sql',
     '0190_short_quick_orders.sql',
+    '0195_set_own_lines_aside.sql',
   ],
 } as const;

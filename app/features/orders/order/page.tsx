@@ -54,23 +54,24 @@ export function OrderPage({ data, outcome, refused }: Props) {
             </LinkButton>
           ) : null}
           {data.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
-          <LinkButton
-            to={paths.addToSpecification({ from: `order:${order.id}`, returnTo: paths.order(order.id) })}
-            prefetch="none"
-          >
-            {t('specifications:saveOrder')}
-          </LinkButton>
-          {data.makesOffers ? (
-            <LinkButton to={paths.newOffer(`order:${order.id}`)} prefetch="none">
-              {t('specifications:makeOffer')}
-            </LinkButton>
-          ) : null}
           <LinkButton to={paths.orderMessages(order.id)} prefetch="none">
             {t('orders:message.open')}
           </LinkButton>
           {data.canReturn ? (
             <LinkButton to={paths.returnOrder(order.id)} prefetch="none">
               {t('returns:open')}
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={paths.addToSpecification({ from: `order:${order.id}`, returnTo: paths.order(order.id) })}
+            look="quiet"
+            prefetch="none"
+          >
+            {t('specifications:saveOrder')}
+          </LinkButton>
+          {data.makesOffers ? (
+            <LinkButton to={paths.newOffer(`order:${order.id}`)} look="quiet" prefetch="none">
+              {t('specifications:makeOffer')}
             </LinkButton>
           ) : null}
           {data.canExport ? (
