@@ -5,3 +5,9 @@ export interface ReconciliationInput {
   from: string;
   to: string;
 }
+
+/** What the job that was asked for makes, from its input as JSON. */
+export function documentOf(input: string): Pick<ReconciliationInput, 'documentId'> {
+  const { documentId } = JSON.parse(input) as ReconciliationInput;
+  return { documentId };
+}

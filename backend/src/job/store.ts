@@ -1,6 +1,6 @@
 import type { Job } from '#contract/job.ts';
 import type { UserActor } from '../actor.ts';
-import type { ReconciliationInput } from '../document/reconciliation-input.ts';
+import { documentOf } from '../document/reconciliation-input.ts';
 import type { Env } from '../env.ts';
 import { type Language, language, type TextKey, t } from '../texts/texts.ts';
 
@@ -92,15 +92,11 @@ export function toJob(row: JobRow): Job {
     title: t(titles[kind]),
     ...(message !== null && { message }),
     ...(fileName !== null && { file: { name: fileName, size: fileSize ?? 0 } }),
-    ...(kind === 'reconciliation' && status === 'done' && documentOf(row)),
+    ...(kind === 'reconciliation' && status === 'done' && documentOf(row.input)),
     created: new Date(row.createdAt).toISOString(),
     expires: new Date(row.expiresAt).toISOString(),
   };
 }
-
-const documentOf = ({ input }: JobRow) => ({
-  documentId: (JSON.parse(input) as Pick<ReconciliationInput, 'documentId'>).documentId,
-});
 
 /** Statement that queues a job anew which is over: it has something to do again. */
 export function requeue(env: Env, id: number): D1PreparedStatement {
