@@ -5,6 +5,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import * as cartCalls from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
+import { changeWhole, productsOf } from './change-whole.server.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
 import { replaceLine } from './replace-line.server.ts';
 import type { CartForm, Intent } from './schema.ts';
@@ -100,26 +101,6 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
 }
 
-/** Null if the button isn't about the whole cart. */
-async function changeWhole(
-  { supplier, t, events }: LoadContext,
-  intent: Intent,
-  { here, cart }: Saved,
-): Promise<Outcome | null> {
-  if (intent === 'select-all' || intent === 'select-none') {
-    await cartCalls.selectAll(supplier, intent === 'select-all');
-    return { to: here };
-  }
-  if (intent === 'restore') {
-    await cartCalls.restoreCart(supplier);
-    return { to: paths.cart(), message: t('cart:restored'), leaves: true };
-  }
-  if (intent !== 'clear') return null;
-  await cartCalls.clearCart(supplier);
-  await events.removed(productsOf(cart.items));
-  return { to: paths.cart(), message: t('cart:cleared') };
-}
-
 async function save(
   context: LoadContext,
   changes: LineDiff[],
@@ -182,11 +163,6 @@ async function refresh({ supplier, t }: LoadContext, here: paths.Path): Promise<
 function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): number[] {
   if (typeof intent === 'object') return 'delete' in intent ? [intent.delete] : [];
   return intent === 'delete-selected' ? ticked : [];
-}
-
-/** Of the catalogue. */
-function productsOf(lines: Cart['items']): number[] {
-  return lines.flatMap(({ product }) => (product.type === 'custom' ? [] : [product.id]));
 }
 
 function removedLines(cart: Cart, ids: number[]): Removed[] {

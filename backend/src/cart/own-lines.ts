@@ -1,7 +1,4 @@
-import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { growVersion } from './change.ts';
-import { requireCartOwner } from './owner.ts';
 import type { CartState } from './read.ts';
 
 const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
@@ -47,9 +44,3 @@ export function keepOwnAmounts(env: Env, owner: string): D1PreparedStatement {
 
 /** Whether lines of the buyer wait to be as they were. */
 export const hasOwnLines = ({ lines }: CartState) => lines.some(({ row }) => (row.ownAmount ?? 0) > 0);
-
-/** Leaves the order of exact lines. Doing it again changes nothing. */
-export async function restoreLines(env: Env, actor: Actor, now: number): Promise<void> {
-  const owner = requireCartOwner(actor);
-  await env.trade.batch([...takeBack(env, owner), growVersion(env, owner, now)]);
-}

@@ -16,12 +16,11 @@ import { recallAddition } from './claim.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { theCart } from './export.ts';
-import { restoreLines } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, cartSums, readCart, readCartBeside } from './read.ts';
 import { replacedLine, replaceLine } from './replace.ts';
 import type { AddResult } from './results.ts';
-import { deleteLines, forgetOldCarts, selectLines } from './store.ts';
+import { deleteLines, forgetOldCarts, restoreLines, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
 

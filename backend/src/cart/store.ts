@@ -52,6 +52,12 @@ export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: n
   ];
 }
 
+/** Leaves the order of exact lines. Doing it again changes nothing. */
+export async function restoreLines(env: Env, actor: Actor, now: number): Promise<void> {
+  const owner = requireCartOwner(actor);
+  await env.trade.batch([...takeBack(env, owner), growVersion(env, owner, now)]);
+}
+
 /** Milliseconds after which an unchanged visitor's cart is deleted. */
 const visitorCartKept = 60 * 24 * 3_600_000;
 
