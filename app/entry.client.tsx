@@ -17,8 +17,7 @@ else if (!isReloadedInVain()) {
         but the root can wait (remix-run/remix#10214): script would never take the page over.
       */}
       <Suspense>
-        <RemixBrowser />
-        <Started />
+        <Browser />
       </Suspense>
     </I18nextProvider>
   );
@@ -38,10 +37,10 @@ function reloadAnotherPage(): void {
   if (isAnotherPage()) location.reload();
 }
 
-/** From now on Remix itself answers Back and Forward. */
-function Started() {
+/** From its first effect on Remix itself answers Back and Forward. Nothing beside it: ids of `useId` count siblings. */
+function Browser() {
   useEffect(() => removeEventListener('popstate', reloadAnotherPage), []);
-  return null;
+  return <RemixBrowser />;
 }
 
 function withoutHash(address: string): string {
