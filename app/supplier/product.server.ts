@@ -1,11 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
-import {
-  type ResolvedCode,
-  resolveProducts,
-  resolveRows,
-  type TypedRow,
-} from '#contract/product-resolve.ts';
+import { type ResolvedCode, resolveProducts, resolveRows, type TypedRow } from '#contract/product-resolve.ts';
 import { maxTypedRows } from '#contract/quick-order-limits.ts';
 import type { Supplier } from './client/supplier.ts';
 
