@@ -204,7 +204,9 @@ describe('checking a quick order', () => {
       ['Итого', ''],
     ];
     const { data } = await fetched('quick-check', rows).answer;
-    expect(textIn(shown(data))).toMatch(/Проверьте единицу Кабель.*Не товар Пропущено как заголовок или итог\..*Готово к заказу: 0 из 1/);
+    expect(textIn(shown(data))).toMatch(
+      /Проверьте единицу Кабель.*Не товар Пропущено как заголовок или итог\..*Готово к заказу: 0 из 1/,
+    );
     expect(choices(shown(data))).toEqual(['7:12', 'skip', 'skip']);
     const { status } = await send('quick-add', rows).answer;
     expect(status).toBe(422);
@@ -302,7 +304,9 @@ describe('checking a quick order', () => {
     const html = shown(data);
     const left = 500 - count;
     expect(textIn(html)).toMatch(new RegExp(`Не вошл[ио] ${left} строк[аи]?, начиная с «кабель медный, ${count}»`));
-    expect(textIn(html)).toMatch(/загрузите весь список[\s\S]*Каждая позиция с новой строки[\s\S]*Заказ из списка или файла/);
+    expect(textIn(html)).toMatch(
+      /загрузите весь список[\s\S]*Каждая позиция с новой строки[\s\S]*Заказ из списка или файла/,
+    );
     expect(html).toMatch(/<textarea[^>]*aria-describedby="[^"]*-error/);
   });
 
