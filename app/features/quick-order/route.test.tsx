@@ -187,7 +187,7 @@ describe('checking a quick order', () => {
       { text: 'К-7', amount: '3 шт' },
     ]);
     expect(values(shown(data))).toEqual(['К-7', '250', 'кабель', '10', 'К-7', '12']);
-    expect(textIn(shown(data))).toMatch(/Выберите товар По названию\..*Кабель К-7 · .*Муфта К-8/);
+    expect(textIn(shown(data))).toMatch(/Нужен выбор По названию\..*Кабель К-7 · .*Муфта К-8/);
   });
 
   it('says what is wrong with an amount behind a code', async () => {

@@ -91,7 +91,7 @@ export function tooMuch({ t }: LoadContext, order: Order, missed: readonly Typed
   const [{ article } = { article: '' }] = missed;
   const first = article.length > 60 ? `${article.slice(0, 60)}…` : article;
   const message = t('quick:tooMuch', { count: missed.length, first });
-  return refused(order, { isTooMuch: true }, { [order.rest === '' ? '' : 'pasted']: [message] });
+  return refused(order, { isTooMuch: true }, { pasted: [message] });
 }
 
 type Answered = Pick<QuickAnswer, 'verdicts' | 'notice'> & Partial<QuickAnswer>;

@@ -25,7 +25,7 @@ export function TextBelow({ rows, first, hasText, isTooMuch }: Props) {
   useEffect(() => area.current?.setCustomValidity(isTooLong ? t('quick:tooMuchText') : ''), [isTooLong, t]);
   return (
     <>
-      {hasText || isTooLong ? (
+      {hasText || isTooMuch || isTooLong ? (
         <TextArea
           name="pasted"
           label={t('quick:text')}
