@@ -152,7 +152,7 @@ describe('checking a quick order', () => {
     expect(text).toMatch(
       /Сейчас нельзя заказать Лоток · [^·]* · [^·]*\. Нет в наличии\..*Добавить на потом: Лоток.*Аналог: Кабель/,
     );
-    expect(text).toContain('Не найден Искать «НЕТ-1» в каталоге');
+    expect(text).toContain('Не найден. Искать «НЕТ-1» в каталоге');
     expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
     expect(text).toMatch(/Готово к заказу: 2 из 5, на сумму 3\s856,00\s₽/);
     const decided = ['7:12', '8:20', '7:12', '8:20', 'skip', '9:12', '7:12', 'skip'];
@@ -187,7 +187,7 @@ describe('checking a quick order', () => {
       { text: 'К-7', amount: '3 шт' },
     ]);
     expect(values(shown(data))).toEqual(['К-7', '250', 'кабель', '10', 'К-7', '12']);
-    expect(textIn(shown(data))).toMatch(/Нужен выбор По названию\..*Кабель К-7 · .*Муфта К-8/);
+    expect(textIn(shown(data))).toMatch(/Нужен выбор. По названию\..*Кабель К-7 · .*Муфта К-8/);
   });
 
   it('says what is wrong with an amount behind a code', async () => {
@@ -205,7 +205,7 @@ describe('checking a quick order', () => {
     ];
     const { data } = await fetched('quick-check', rows).answer;
     expect(textIn(shown(data))).toMatch(
-      /Проверьте единицу Кабель.*Не товар Пропущено как заголовок или итог\..*Готово к заказу: 0 из 1/,
+      /Проверьте единицу Кабель.*Не товар. Пропущено как заголовок или итог\..*Готово к заказу: 0 из 1/,
     );
     expect(choices(shown(data))).toEqual(['7:12', 'skip', 'skip']);
     const { status } = await send('quick-add', rows).answer;

@@ -32,7 +32,8 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
   const [only] = kind === 'several' ? [] : options;
   return (
     <>
-      <Status tone={tones[kind]}>{t(`quick:verdict.${kind}`)}</Status>{' '}
+      <Status tone={tones[kind]}>{t(`quick:verdict.${kind}`)}</Status>
+      {only ? ' ' : '. '}
       {only ? (
         <>
           <ProductLink product={{ id: only.id, own: false }}>{only.name}</ProductLink>
