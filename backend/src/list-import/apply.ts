@@ -17,8 +17,8 @@ import { t } from '../texts/texts.ts';
 import { changeRows } from './change.ts';
 import { judge } from './judge.ts';
 import { rememberCodes } from './remember.ts';
-import { readAdded, readRows, type StoredRow, summarize } from './store.ts';
-import { requireImport } from './view.ts';
+import { readAdded, readRows, type StoredRow, summarize, writeRows } from './store.ts';
+import { type KnownById, requireImport } from './view.ts';
 
 type Context = CallContext<typeof applyImport>;
 type Applied = CallAnswer<typeof applyImport>;
@@ -33,10 +33,12 @@ export async function apply(context: Context): Promise<Applied> {
   const { job } = await requireImport(context, id);
   if (job.status === 'queued' || job.status === 'running') throw changed(t('import.running'));
   await saveDecisions(context);
-  const rows = await readRows(env, id, { which: 'ready' });
+  const ready = await readRows(env, id, { which: 'ready' });
+  const known = await readProducts(context, ready);
+  const rows = await withoutDoubt(env, id, ready, known);
   if (rows.length === 0) throw invalidFields([{ field: 'rows', message: t('import.nothing') }]);
   const codes = await codesOf(context, rows);
-  const items = await itemsOf(context, rows);
+  const items = itemsOf(rows, known);
   const lines = rows.map(({ line }) => line);
   const { specificationId, result } = await add(context, rows, items).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
@@ -78,10 +80,26 @@ async function saveDecisions(context: Context): Promise<void> {
   }
 }
 
-/** As they were shown: rounded to what is sold, and without an amount the smallest. */
-async function itemsOf({ env, actor, now }: Context, rows: readonly StoredRow[]): Promise<NewItem[]> {
+async function readProducts({ env, actor, now }: Context, rows: readonly StoredRow[]): Promise<KnownById> {
   const ids = rows.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const known = await readKnown(env, actor, [...new Set(ids)], now);
+  return await readKnown(env, actor, [...new Set(ids)], now);
+}
+
+/**
+ * Rows that were looked up before units were asked about, or whose product is sold in another unit since, are open from now
+ * on. Their page says so already: it judges them anew.
+ */
+async function withoutDoubt(env: Env, id: number, rows: readonly StoredRow[], known: KnownById): Promise<StoredRow[]> {
+  const doubted = rows.filter((row) => judge(row, known).status === 'other-unit');
+  if (doubted.length > 0) {
+    const open = doubted.map((row) => ({ ...row, status: 'other-unit' as const }));
+    await writeRows(env, id, open).run();
+  }
+  return rows.filter((row) => !doubted.includes(row));
+}
+
+/** As they were shown: rounded to what is sold, and without an amount the smallest. */
+function itemsOf(rows: readonly StoredRow[], known: KnownById): NewItem[] {
   return rows.map((row) => ({
     id: row.productId ?? 0,
     type: 'product',

@@ -313,6 +313,21 @@ describe('a row that counts in another unit', () => {
     expect(await save(id, { unitMeant: false })).toMatchObject(asked);
   });
 
+  test('is asked about before it is added if it was looked up when units were not', async () => {
+    const id = await begun(sendText('KA-1 100 шт\nLM-6 2'));
+    await backend.bindings.TRADE.prepare("UPDATE import_row SET status = 'matched' WHERE job_id = ?1").bind(id).run();
+    const { rows, totals } = await read(id);
+    expect(rows).toMatchObject([{ status: 'other-unit' }, { status: 'matched' }]);
+    expect(totals).toMatchObject({ positions: 1 });
+    const added = await apply(id, { target: 'specification', name: 'Щит' }, requestId());
+    expect(await added.json()).toMatchObject({
+      result: [{ line: 2, id: 6 }],
+      summary: { ready: 0, open: 1, added: 1 },
+    });
+    expect((await apply(id, { target: 'cart' }, requestId())).status).toBe(422);
+    expect(await save(id, { unitMeant: true })).toMatchObject({ ready: 1, open: 0 });
+  });
+
   test('is answered by a new amount, and asks anew for another product', async () => {
     const id = await begin();
     expect(await save(id, { amount: 300 })).toMatchObject(sure);

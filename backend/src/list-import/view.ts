@@ -81,7 +81,7 @@ async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRec
   return { roles, from, known, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
 }
 
-type KnownById = ReadonlyMap<number, Known>;
+export type KnownById = ReadonlyMap<number, Known>;
 
 const idsIn = (rows: readonly StoredRow[]) =>
   rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]);
@@ -126,8 +126,8 @@ export async function toWire(
 function totalsOf(ready: readonly StoredRow[], known: KnownById) {
   const lines = ready.flatMap((row) => {
     const { product } = row.productId === null ? { product: null } : (known.get(row.productId) ?? { product: null });
-    const { product: taken } = judge(row, known);
-    if (!product || !taken) return [];
+    const { product: taken, status } = judge(row, known);
+    if (!product || !taken || status === 'other-unit') return [];
     const { id, name, article } = product;
     return [priceLine({ id, productId: id, amount: taken.amount, name, article, note: '' }, row.line, product)];
   });
