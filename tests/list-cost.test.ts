@@ -29,6 +29,7 @@ let backend: TestBackend;
 let shop: CostedShop;
 const cookies = { buyer: '', staff: '' };
 
+// D1 takes long to fill on a busy machine.
 beforeAll(async () => {
   // Only D1 itself counts the rows that it reads.
   backend = await startCatalogue(2000, 'd1');
@@ -45,7 +46,7 @@ beforeAll(async () => {
     const { Authorization } = await sessionOf(backend, id, company);
     cookies[who] = await shop.enter(Authorization.replace('Bearer ', ''));
   }
-});
+}, 300_000);
 afterAll(() => backend.dispose());
 
 /** Orders with an invoice each, specifications and plans. */

@@ -43,6 +43,7 @@ let token: string;
 let buyer: Record<string, string>;
 /** A specification of 100 lines, and a list of 300. */
 let long: { specification: number; import: number };
+// D1 takes long to fill on a busy machine.
 beforeAll(async () => {
   // Only D1 itself counts the rows that it reads.
   backend = await startCatalogue(2000, 'd1');
@@ -68,7 +69,7 @@ beforeAll(async () => {
     ),
     import: await made(backend.send('/api/v1/specification/import-text', { text: lines.join('\n') }, { headers })),
   };
-});
+}, 300_000);
 afterAll(() => backend.dispose());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickOrderSchema } from '#app/features/product/quick-order/schema.ts';
-import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { limitOf } from '#app/server/http/form-limits.server.ts';
+import { maxQuickText } from '#contract/quick-order-limits.ts';
 import { saveSpecification } from '#tests/support/buying.ts';
 import { formWith } from '#tests/support/newcomer.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
@@ -23,7 +22,7 @@ const largestFile = new Blob([new Uint8Array(2 * 1024 * 1024)]);
 /** Three bytes, nine when it is percent-encoded. */
 const letter = '€';
 /** Long texts without `maxlength`, since a browser would cut off silently what is pasted. */
-const uncut: Readonly<Record<string, number>> = { pasted: constraintsOf(quickOrderSchema)['pasted']?.maxLength ?? 0 };
+const uncut: Readonly<Record<string, number>> = { pasted: maxQuickText };
 
 const said = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 

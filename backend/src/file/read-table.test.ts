@@ -18,7 +18,8 @@ const refused = async (bytes: Uint8Array, sentence: string | RegExp) => {
   const error = await readTable(bytes).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnreadableFile);
   expect((error as Error).message).toMatch(sentence);
-  expect(performance.now() - start).toBeLessThan(3000);
+  // Not a speed: what isn't stopped takes minutes, or all memory.
+  expect(performance.now() - start).toBeLessThan(30_000);
 };
 const damaged = /^Это не книга Excel/;
 const tooLarge = /^Книга слишком велика/;
@@ -122,12 +123,12 @@ describe('a workbook', () => {
     expect(await cellsOf(workbook({ rows }))).toEqual([['', '', '', '', '__proto__']]);
   });
 
-  it('of 500 rows costs little', async () => {
+  it('of 500 rows is read in no time that a buyer would notice, also on a busy machine', async () => {
     const bytes = workbook({ rows: many(501) });
     await readTable(bytes);
     const start = performance.now();
     await readTable(bytes);
-    expect(performance.now() - start).toBeLessThan(300);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });
 
