@@ -53,7 +53,10 @@ function refusalOf(order: LifeOrder, { id, amount }: Amount): string {
   const left = returnable(line, order.returns);
   if (amount > left) return t('order-return.at-most', { left });
   if (amount < left && amount % line.multiplicity > 0) {
-    return t('order-return.multiple', { multiplicity: line.multiplicity, left });
+    const { multiplicity } = line;
+    return left <= multiplicity
+      ? t('order-return.whole', { left })
+      : t('order-return.multiple', { multiplicity, left });
   }
   return '';
 }

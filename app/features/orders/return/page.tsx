@@ -98,6 +98,7 @@ function useRows({ record }: ReturnData, lastResult: Props['lastResult']): Amoun
   if (!record) return postedLines(lastResult);
   return record.lines.map(({ id, name, unit, left, step }) => {
     const words = { left: formatNumber(left), step: formatNumber(step), unit };
-    return { id, name, hint: t(step > 1 ? 'returns:leftBy' : 'returns:left', words) };
+    const few = left <= step ? 'returns:leftWhole' : 'returns:leftBy';
+    return { id, name, hint: t(step > 1 ? few : 'returns:left', words) };
   });
 }

@@ -56,9 +56,14 @@ describe('the page of a return', () => {
   });
 
   it('says by which step a product comes back', async () => {
-    const product = { ...cable.product, multiplicity: 5 };
-    const { context } = open({ getOrder: () => shipped({ items: [{ ...cable, product }] }) });
-    expect(textIn(shown((await load(context)).data))).toContain('Можно вернуть до 5 м: всё или кратно 5');
+    const hint = async (multiplicity: number) => {
+      const product = { ...cable.product, multiplicity };
+      const { context } = open({ getOrder: () => shipped({ items: [{ ...cable, product }] }) });
+      return textIn(shown((await load(context)).data));
+    };
+    expect(await hint(2)).toContain('Можно вернуть до 5 м: всё или кратно 2');
+    expect(await hint(5)).toContain('Можно вернуть только всё: 5 м');
+    expect(await hint(200)).toContain('Можно вернуть только всё: 5 м');
   });
 
   it.each([
