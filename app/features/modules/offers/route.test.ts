@@ -257,6 +257,10 @@ describe('a line of an offer', () => {
         },
       },
     });
+    expect(await send({ amount: '5', place: '3' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { place: ['Укажите место от 1 до 2'] } } },
+    });
     const dear = rejected(422, 'Invalid', '', [{ field: 'lines.1.amount', message: 'Слишком дорого' }]);
     expect(await send({ amount: '5', place: '2' }, { setOfferLines: dear })).toMatchObject({
       data: { lastResult: { error: { amount: ['Слишком дорого'] } } },

@@ -54,6 +54,9 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
   const { supplier, t, flash } = context;
   try {
     const { lines } = await orMissing(context, readOffer(supplier, id));
+    if (wish.intent === 'save' && wish.place > lines.length) {
+      return refuse(form, { fieldErrors: { place: [t('offers:error.placeUpTo', { count: lines.length })] } });
+    }
     await changeLines(supplier, id, { lines: changed(lines, product, wish), version: wish.version });
     flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
     return redirectTo(paths.offer(id));
