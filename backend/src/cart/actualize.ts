@@ -6,10 +6,9 @@ import { TooLate, within } from '../within.ts';
 import { growVersion } from './change.ts';
 import { onHand, type PricedLine } from './line.ts';
 import { keepOwnAmounts } from './own-lines.ts';
-import { requireCartOwner } from './owner.ts';
+import { ofOwner, requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
 import { amountRule, roundAmount } from './rules.ts';
-import { ofOwner } from './store.ts';
 
 /** In milliseconds. */
 const patience = 5000;

@@ -4,7 +4,7 @@ import { ApiError, type FieldError, invalidFields, notFound } from '../errors.ts
 import { t } from '../texts/texts.ts';
 import type { PricedLine } from './line.ts';
 import { keepOwnAmounts } from './own-lines.ts';
-import { requireCartOwner } from './owner.ts';
+import { ofOwner, requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
 import { amountRule, roundAmount } from './rules.ts';
 
@@ -54,7 +54,7 @@ const linesSql = `UPDATE cart_line SET
     comment = coalesce(j.value ->> 'comment', comment),
     ${['own_amount', 'own_selected', 'own_comment'].map(own).join(', ')}
   FROM json_each(?2) j
-  WHERE cart_line.id = j.value ->> 'id' AND cart_id = (SELECT id FROM cart WHERE owner = ?1)`;
+  WHERE cart_line.id = j.value ->> 'id' AND ${ofOwner}`;
 
 /** Statement that increases a cart's version by one. A cart that doesn't exist isn't created. */
 export function growVersion(env: Env, owner: string, now: number): D1PreparedStatement {

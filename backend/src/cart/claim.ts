@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
+import { ofOwner } from './owner.ts';
 import { type AddResult, type Amounts, type Expectation, tellResults } from './results.ts';
 
 /** Amounts of the products `?2` as JSON. */
@@ -10,7 +11,7 @@ const amountsSql = (table: string, holder: string) =>
     WHERE ${holder} AND product_id IN (SELECT value FROM json_each(?2))`;
 
 const amountsIn = {
-  cart: amountsSql('cart_line', 'cart_id = (SELECT id FROM cart WHERE owner = ?1)'),
+  cart: amountsSql('cart_line', ofOwner),
   specification: amountsSql('specification_line', 'specification_id = ?1'),
 };
 

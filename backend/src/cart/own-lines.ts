@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts';
+import { ofOwner } from './owner.ts';
 import type { CartState } from './read.ts';
-
-const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
 
 /** Columns of a line that is as the buyer left it. */
 export const asItIs = 'own_amount = NULL, own_selected = NULL, own_comment = NULL';

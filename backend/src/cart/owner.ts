@@ -19,3 +19,6 @@ export function requireCartOwner(actor: User | Visitor): string {
   if (owner === null) throw new ApiError(400, 'VisitorUnknown', t('cart.no-visitor'));
   return owner;
 }
+
+/** SQL condition on lines: they are of the cart whose owner is in the first parameter. */
+export const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';

@@ -3,9 +3,7 @@ import type { Env } from '../env.ts';
 import { growVersion } from './change.ts';
 import type { PricedLine } from './line.ts';
 import { asItIs, takeBack } from './own-lines.ts';
-import { cartOwner, requireCartOwner } from './owner.ts';
-
-export const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+import { cartOwner, ofOwner, requireCartOwner } from './owner.ts';
 
 /** A line that the buyer takes out of an order of exact lines has its own amount and note again. */
 const selectSql = `UPDATE cart_line SET selected = ?2, ${asItIs},

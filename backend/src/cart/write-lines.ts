@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { claimAddition } from './claim.ts';
 import { keyOf } from './goods.ts';
 import { keepOwnAmounts, setAside } from './own-lines.ts';
-import { requireCartOwner } from './owner.ts';
+import { ofOwner, requireCartOwner } from './owner.ts';
 import { type Amounts, type Expectation, writtenAmounts } from './results.ts';
 import { maxLines } from './rules.ts';
 import type { Addition, Wanted } from './wanted.ts';
@@ -20,7 +20,7 @@ const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1,
 const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1`;
 
 /** Returns no rows: removed lines don't count as "before". */
-const emptiedSql = 'DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+const emptiedSql = `DELETE FROM cart_line WHERE ${ofOwner}`;
 
 /** Rounds in SQL, on the sum with the stored amount: otherwise parallel additions would overwrite each other. */
 const linesSql = `INSERT INTO cart_line
