@@ -1,5 +1,5 @@
 import { RemixI18Next } from 'remix-i18next/server';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import { languages } from './options.ts';
 import { pageLanguageCookie } from './page-language.ts';
 

@@ -2,7 +2,7 @@ import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
-import { isFetcherRequest } from './http/is-fetcher-request.ts';
+import { isFetcherRequest } from './http/request-destination.ts';
 import type { Info, LoadContext } from './request-context.ts';
 import type { Session } from './session/session.server.ts';
 

@@ -2,7 +2,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { isFailure } from './failure.server.ts';
-import { isFetcherRequest } from './is-fetcher-request.ts';
+import { isFetcherRequest } from './request-destination.ts';
 
 export interface NotLoaded {
   failed: string;

@@ -14,8 +14,8 @@ import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
 import { toErrorResponse } from './error-response.server.ts';
 import { failure } from './failure.server.ts';
-import { isFetcherRequest } from './is-fetcher-request.ts';
 import { redirectTo } from './redirect.server.ts';
+import { isFetcherRequest } from './request-destination.ts';
 import { pageBefore, pageOfRequest } from './return-to.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';

@@ -6,8 +6,8 @@ import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import { addSchema } from './schema.ts';
 
 /** Post only. */

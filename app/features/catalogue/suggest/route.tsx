@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { formatsOf } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { suggest } from '#app/supplier/search.server.ts';

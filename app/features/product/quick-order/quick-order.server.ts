@@ -3,8 +3,8 @@ import { addedMessage } from '#app/features/product/added-message.server.ts';
 import * as paths from '#app/paths.ts';
 import { describeError, parseForm } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
-import { isDocumentRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isDocumentRequest } from '#app/server/http/request-destination.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { addRows } from './add-rows.server.ts';
 import {

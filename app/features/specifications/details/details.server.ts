@@ -3,9 +3,9 @@ import { describeRounded, errorsOfWrong } from '#app/features/product/lines/mess
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { canPlan, makesOffers, requireBuyer } from '#app/server/guards.server.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { changeLines, type Holder, type LineChange, readSpecification } from '#app/supplier/specification.server.ts';

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import { findPlaces } from '../address-form.server.ts';
 
 /** JSON for the form's script. A document request is redirected to the form. */
