@@ -267,6 +267,8 @@ describe('a line of an offer', () => {
     });
     const stale = rejected(409, 'OfferChanged', 'Уже изменили');
     expect((await send({ amount: '5', place: '2' }, { setOfferLines: stale })).status).toBe(409);
+    const gone = { lines: two.lines.slice(0, 1) };
+    expect((await send({ amount: '5', place: '1' }, { getOffer: () => ({ ...record(), ...gone }) })).status).toBe(404);
     const load = (product: string) => outcome(() => line.loader(visit(open().context, here, { id: '7', product })));
     const statuses = ['9', '-104233', 'x', '--1', '-'].map(async (product) => (await load(product)).status);
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404]);

@@ -54,10 +54,12 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
   const { supplier, t, flash } = context;
   try {
     const { lines } = await orMissing(context, readOffer(supplier, id));
+    const line = lines.find(({ productId }) => productId === product);
+    if (!line) throw notFound(context, t('offers:lineMissing'));
     if (wish.intent === 'save' && wish.place > lines.length) {
       return refuse(form, { fieldErrors: { place: [t('offers:error.placeUpTo', { count: lines.length })] } });
     }
-    await changeLines(supplier, id, { lines: changed(lines, product, wish), version: wish.version });
+    await changeLines(supplier, id, { lines: changed(lines, line, wish), version: wish.version });
     flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
     return redirectTo(paths.offer(id));
   } catch (error) {
@@ -65,13 +67,14 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
   }
 }
 
+type Lines = OfferRecord['lines'];
+
 /** The lines as they would be: the version says whether they still are what was seen. */
-function changed(lines: OfferRecord['lines'], product: number, wish: z.output<typeof schema>): OfferLines {
-  const line = lines.find(({ productId }) => productId === product);
+function changed(lines: Lines, line: Lines[number], wish: z.output<typeof schema>): OfferLines {
   const others = lines
     .filter((one) => one !== line)
     .map(({ position, amount, comment }) => ({ position, amount, comment }));
-  if (!line || wish.intent === 'remove') return others;
+  if (wish.intent === 'remove') return others;
   const { amount, comment } = wish;
   return others.toSpliced(wish.place - 1, 0, { position: line.position, amount, comment });
 }
