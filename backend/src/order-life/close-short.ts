@@ -97,7 +97,7 @@ export async function cancelStatements(
     env.trade.prepare('SELECT totals FROM orders WHERE id = ?1').bind(order.id),
   ]);
   const [kept] = (totals?.results ?? []) as { totals: string }[];
-  if (!kept) throw new RangeError('An order that is closed short exists');
+  if (!kept) throw new RangeError('The order that is to be closed short is gone');
   const less = new Map(lines.map(({ id, amount }) => [id, amount]));
   const ordered = (rows?.results ?? []) as LineRow[];
   const cut = ordered.filter(({ id }) => less.has(id));
@@ -142,7 +142,7 @@ function lessTotals(totals: Totals, ordered: readonly LineRow[], less: ReadonlyM
   const [before, after] = [sumsOf(({ amount }) => amount), sumsOf((line) => line.amount - (less.get(line.id) ?? 0))];
   const share = before.value > 0 ? after.value / before.value : 0;
   const minus = (key: 'amount' | 'value' | 'valueWithoutVat' | 'discount') =>
-    atLeastNothing(totals[key] - before[key] + after[key]);
+    requireNotNegative(totals[key] - before[key] + after[key]);
   const vatBy = (sums: Totals, rate: number | null) => sums.vats.find((vat) => vat.rate === rate)?.amount ?? 0;
   const custom = totals.orderCustomItemsTotalPrice - before.orderCustomItemsTotalPrice;
   const catalogue = totals.orderItemsTotalPrice - before.orderItemsTotalPrice;
@@ -154,7 +154,7 @@ function lessTotals(totals: Totals, ordered: readonly LineRow[], less: ReadonlyM
     valueWithoutVat: minus('valueWithoutVat'),
     vats: totals.vats.map(({ rate, amount }) => ({
       rate,
-      amount: atLeastNothing(amount - vatBy(before, rate) + vatBy(after, rate)),
+      amount: requireNotNegative(amount - vatBy(before, rate) + vatBy(after, rate)),
     })),
     discount: minus('discount'),
     cashBack: Math.round(totals.cashBack * share),
@@ -163,8 +163,8 @@ function lessTotals(totals: Totals, ordered: readonly LineRow[], less: ReadonlyM
   };
 }
 
-/** Sums that don't fit their lines are nobody's to keep: the batch isn't written. */
-function atLeastNothing(sum: number): number {
+/** Throws for stored sums that don't fit the lines, so that nothing is written from them. */
+function requireNotNegative(sum: number): number {
   if (sum < 0) throw new RangeError('The sums of an order are less than those of its lines');
   return sum;
 }

@@ -11,9 +11,9 @@ const documentedSql = (
     WHERE p.order_id = o.id AND d.due IS NOT NULL AND d.cancelled_at IS NULL), 0)`;
 
 /**
- * What the company in the parameter has to pay, and the only place that says so: its documents, and debts that no document
- * tells of, or none that is still good. An order on deferral is owed as its goods leave, whatever of its credit is held before. `isDebt` is false for
- * invoices: nothing was received for them yet. Sums in kopecks.
+ * What the company in the parameter has to pay, and the only place that says so: its documents, and debts of which no
+ * document tells, or only a cancelled one. An order on deferral is owed as its goods leave, whatever of its credit is held
+ * before. `isDebt` is false for invoices: nothing was received for them yet. Sums in kopecks.
  */
 export const dueSql = (company: string) => `(
   SELECT d.id, d.company_id, d.id AS documentId, d.type, d.number, d.day, d.due AS date, d.legal_entity_id AS legalEntityId,

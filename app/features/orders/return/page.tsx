@@ -98,7 +98,11 @@ function useRows({ record }: ReturnData, lastResult: Props['lastResult']): Amoun
   if (!record) return postedLines(lastResult);
   return record.lines.map(({ id, name, unit, left, step }) => {
     const words = { left: formatNumber(left), step: formatNumber(step), unit };
-    const few = left <= step ? 'returns:leftWhole' : 'returns:leftBy';
-    return { id, name, hint: t(step > 1 ? few : 'returns:left', words) };
+    return { id, name, hint: t(hintOf(left, step), words) };
   });
+}
+
+function hintOf(left: number, step: number) {
+  if (step <= 1) return 'returns:left';
+  return left <= step ? 'returns:leftWhole' : 'returns:leftBy';
 }

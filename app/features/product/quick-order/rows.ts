@@ -63,8 +63,9 @@ export const lengthOf = (rows: readonly TypedRow[]) => textOf(rows.filter((row) 
 /** The first rows, as many as a quick order has room for, and those that it hasn't. */
 export function withinRoom<Row extends TypedRow>(all: readonly Row[]): { rows: Row[]; missed: Row[] } {
   const [first] = all;
-  if (first && lengthOf([first]) > maxQuickText)
+  if (first && lengthOf([first]) > maxQuickText) {
     return { rows: [{ ...first, article: first.article.slice(0, maxQuickText), amount: '' }], missed: [...all] };
+  }
   let length = -1;
   const tooMuch = all.findIndex((row) => {
     length += isBlank(row) ? 0 : lengthOf([row]) + 1;
