@@ -26,9 +26,10 @@ let companies = 0;
 let travellers = 0;
 
 /**
- * Remix rethrows requests that its own router has aborted because the buyer navigated elsewhere; nobody can catch that.
+ * Remix rethrows requests that its own router has aborted because the buyer navigated elsewhere, before their answer or
+ * in the middle of it; nobody can catch that.
  */
-const abandoned = /^AbortError: signal is aborted without reason/;
+const abandoned = /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/;
 
 /** A page that script has just taken over asks for prices, while the press on "Выйти" before that is on its way. */
 const signedOut = /status of 401 \(Unauthorized\) \S+\/product\/prices$/;
