@@ -96,17 +96,17 @@ async function costOf(path: string) {
 const head = 'getCurrentUser';
 /** Calls beside `head`, statements, and rows that are read for a page of 45 records. */
 const costs = [
-  ['/orders', ['getOrderStatuses', 'getOrders'], 8, 408],
-  ['/orders?tab=products', ['getOrderItems', 'getOrderStatuses'], 8, 373],
-  ['/orders?tab=checkout', ['getUnfinishedOrders'], 7, 270],
-  ['/orders/approvals', ['getApprovals'], 8, 299],
-  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 368],
-  ['/documents', ['getCompany', 'getDocuments'], 12, 603],
-  ['/user/payments', ['getPaymentSchedule'], 8, 453],
-  ['/specifications', ['getSpecifications'], 8, 743],
-  ['/specifications?tab=company', ['getSpecifications'], 8, 663],
-  ['/modules/order-manager', ['getOrderPlans'], 9, 524],
-  ['/modules/offers', ['getOffers'], 8, 78],
+  ['/orders', ['getOrderStatuses', 'getOrders'], 8, 348],
+  ['/orders?tab=products', ['getOrderItems', 'getOrderStatuses'], 8, 313],
+  ['/orders?tab=checkout', ['getUnfinishedOrders'], 7, 230],
+  ['/orders/approvals', ['getApprovals'], 8, 234],
+  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 356],
+  ['/documents', ['getCompany', 'getDocuments'], 12, 543],
+  ['/user/payments', ['getPaymentSchedule'], 8, 413],
+  ['/specifications', ['getSpecifications'], 8, 703],
+  ['/specifications?tab=company', ['getSpecifications'], 8, 623],
+  ['/modules/order-manager', ['getOrderPlans'], 9, 481],
+  ['/modules/offers', ['getOffers'], 8, 38],
 ] as const;
 
 /** Ids of lists are random, and with them where SQLite finds one among the others. */

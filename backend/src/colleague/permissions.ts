@@ -1,21 +1,21 @@
+/** Permissions of membership `m`: the role's that weren't decided for this member, and those granted to them. */
+const ofMember = `SELECT permission AS code FROM role_permission r WHERE role = m.role AND NOT EXISTS (
+      SELECT 1 FROM member_permission WHERE user_id = m.user_id AND company_id = m.company_id AND permission = r.permission)
+    UNION ALL SELECT permission FROM member_permission
+      WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 1`;
+
 /**
  * SQL for a member's permissions as a JSON array: the role's, minus those revoked, plus those granted. The surrounding
  * query must name the membership `m`.
  */
-export const memberPermissions = `(SELECT json_group_array(code) FROM (
-    SELECT permission AS code FROM role_permission WHERE role = m.role
-    EXCEPT SELECT permission FROM member_permission
-            WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 0
-    UNION SELECT permission FROM member_permission
-           WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 1))`;
+export const memberPermissions = `(SELECT json_group_array(code) FROM (${ofMember} ORDER BY code))`;
 
 /**
  * SQL for a session's permissions: those of the membership, plus those that the supplier granted to a staff member. The
  * latter aren't company permissions, so no company administrator can grant them.
  */
-export const sessionPermissions = `(SELECT json_group_array(value) FROM (
-    SELECT value FROM json_each(${memberPermissions})
-    UNION ALL SELECT permission FROM staff_permission WHERE user_id = m.user_id))`;
+export const sessionPermissions = `(SELECT json_group_array(code) FROM (${ofMember}
+    UNION ALL SELECT permission FROM staff_permission WHERE user_id = m.user_id ORDER BY code))`;
 
 /** Permission to invite and remove people and to change their permissions. */
 export const managesCompany = 'company.manage';
