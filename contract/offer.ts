@@ -176,6 +176,10 @@ export const offerLine = z
     basePrice: money
       .nullable()
       .describe("The company's own price of one unit in roubles, VAT included; null without one."),
+    orderAmount: amount
+      .nullable()
+      .default(null)
+      .describe("How much the company orders of a product that isn't sold in `amount`; null if it is."),
     markup: z
       .object({
         type: ruleShape.shape.type.describe('Type of the rule.'),

@@ -45,6 +45,7 @@ const record = {
       sectionId: 240,
       section: 'Светильники',
       basePrice: 1220,
+      orderAmount: null,
       markup: { type: 'percent' as const, value: 10, rule: 1, raised: null },
     },
   ],

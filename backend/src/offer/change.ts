@@ -131,7 +131,7 @@ export async function setLines(asking: Asking, id: number, form: CallBody<typeof
   await change(asking, id, form.version, writeLines(env, id, lines, now));
 }
 
-/** The lines with today's prices of their products. */
+/** The lines with today's prices of their products, and the amounts in which they are sold. */
 async function freshLines({ env, actor, now }: Asking, lines: readonly LineRow[]): Promise<LineRow[]> {
   const keys = lines.map(({ productId }) => productId);
   const [goods, retail] = await Promise.all([goodsByKey(env, actor, keys, now), retailPrices(env, keys, now)]);
@@ -142,6 +142,8 @@ async function freshLines({ env, actor, now }: Asking, lines: readonly LineRow[]
       basePrice: product?.price?.value ?? null,
       retailPrice: retail.get(line.productId) ?? null,
       vatRate: product ? product.vatRate : line.vatRate,
+      minimumBatch: product?.minimumBatch ?? line.minimumBatch,
+      multiplicity: product?.multiplicity ?? line.multiplicity,
     };
   });
 }

@@ -76,6 +76,8 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
     retailPrice: null,
     offerPrice: product.price?.value ?? null,
     rulePlace: null,
+    minimumBatch: product.minimumBatch,
+    multiplicity: product.multiplicity,
   };
 }
 

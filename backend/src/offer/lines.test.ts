@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addGoods(backend, [
     { id: 1, name: 'Кабель', prices: { dealer: 100_00 }, stock: { 1: 1000 } },
     { id: 2, name: 'Лампа', prices: { dealer: 50_00 }, stock: { 1: 1000 } },
-    { id: 3, name: 'Щит', prices: { dealer: 10_00 }, stock: { 1: 1000 } },
+    { id: 3, name: 'Щит', prices: { dealer: 10_00 }, stock: { 1: 1000 }, multiplicity: 10 },
   ]);
   headers = await sessionOf(backend, 1, 1);
 });
@@ -64,6 +64,22 @@ describe('lines of an offer', () => {
       { position: 2, name: 'Кабель', amount: 1, comment: '', offerPrice: 150, markup: { rule: 2 } },
     ]);
     expect((await seen(await published(id, 3))).lines[0]).toMatchObject({ amount: 7, comment: 'К пятнице' });
+  });
+
+  test('tell how much is ordered of what is not sold in their amount', async () => {
+    const id = await made();
+    const amounts = async (version: number, at: number, amount: number) => {
+      const { json } = await setLines(id, version, { position: at, amount });
+      return json.lines.map(({ orderAmount }: { orderAmount: number | null }) => orderAmount);
+    };
+    const before = await ask('GET', `${path}/${id}`);
+    expect(before.json.lines.map(({ orderAmount }: { orderAmount: number | null }) => orderAmount)).toEqual([
+      null,
+      null,
+      10,
+    ]);
+    expect(await amounts(1, 3, 13)).toEqual([20]);
+    expect(await amounts(2, 1, 20)).toEqual([null]);
   });
 
   test('are refused if they are none, strange, named twice, too dear or those of before', async () => {

@@ -1,5 +1,5 @@
 import type { OfferLine, OfferRule, PublicOffer } from '#contract/offer.ts';
-import { maxLineTotal } from '../cart/rules.ts';
+import { amountRule, maxLineTotal, roundAmount } from '../cart/rules.ts';
 import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
@@ -27,11 +27,14 @@ export interface LineRow {
   retailPrice: number | null;
   offerPrice: number | null;
   rulePlace: number | null;
+  /** In which amounts the product is sold. */
+  minimumBatch: number;
+  multiplicity: number;
 }
 
 export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand, comment,
   section_id AS sectionId, section, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
-  offer_price AS offerPrice, rule_place AS rulePlace`;
+  offer_price AS offerPrice, rule_place AS rulePlace, minimum_batch AS minimumBatch, multiplicity`;
 
 const goodsOf = ({ productId: key, brandId, sectionId, basePrice: current, retailPrice: retail }: LineRow) => ({
   ...{ key, brandId, sectionId, current, retail },
@@ -76,11 +79,12 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
     env.trade
       .prepare(
         `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, comment, section_id, section,
-           vat_rate, base_price, retail_price, offer_price, rule_place)
+           vat_rate, base_price, retail_price, offer_price, rule_place, minimum_batch, multiplicity)
          SELECT ?1, value ->> 'place', value ->> 'productId', value ->> 'amount', value ->> 'name', value ->> 'article',
            value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'comment', value ->> 'sectionId',
            value ->> 'section', value ->> 'vatRate',
-           value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace'
+           value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace',
+           value ->> 'minimumBatch', value ->> 'multiplicity'
            FROM json_each(?2)`,
       )
       .bind(id, JSON.stringify(lines)),
@@ -101,6 +105,13 @@ export function toPublicLine(line: LineRow): PublicOffer['lines'][number] {
   return { position: place, name, article, brand, comment, amount, unit, offerPrice, offerTotal, vat };
 }
 
+/** How much is ordered of a product that isn't sold in the amount of its line; null if it is. */
+function orderAmountOf({ amount, basePrice, minimumBatch, multiplicity }: LineRow): number | null {
+  const price = basePrice === null ? null : { value: basePrice };
+  const rounded = roundAmount(amount, amountRule({ minimumBatch, multiplicity, price }));
+  return rounded === amount ? null : rounded;
+}
+
 /** A line as its maker sees it. */
 export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: boolean): OfferLine {
   const { productId, brandId, sectionId, section, basePrice, rulePlace } = line;
@@ -114,6 +125,7 @@ export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: bo
     sectionId,
     section,
     basePrice,
+    orderAmount: orderAmountOf(line),
     markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace, raised } : null,
   };
 }

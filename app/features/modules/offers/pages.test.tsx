@@ -41,6 +41,20 @@ describe('the page of an offer', () => {
   });
 });
 
+describe('a line in an amount that its product is not sold in', () => {
+  it('says how much will be ordered, and the page that there is one', async () => {
+    const shown = async (orderAmount: number | null) => {
+      const lines = [{ ...first, amount: 13, orderAmount }];
+      const { context, request } = visited({ getOffer: () => ({ ...record, lines }) });
+      return textIn(render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />));
+    };
+    const told = await shown(20);
+    expect(told).toContain('закажется 20 шт');
+    expect(told).toContain('1 товар продаётся не в таком количестве');
+    expect(await shown(null)).not.toMatch(/закажется|продаётся не в таком/);
+  });
+});
+
 describe('the page of rules', () => {
   it('tells which rule prices nothing, and opens the one of a product', async () => {
     const item = { ...rule, scope: 'item', target: first?.productId };

@@ -24,6 +24,7 @@ export async function loadOffer(context: LoadContext, request: Request, id: numb
     offer: { ...offer, isOpen: !offer.archived && offer.decision === null },
     totals: toTotals(totals),
     rules: rules.length,
+    rounded: lines.filter(({ orderAmount }) => orderAmount !== null).length,
     lines: lines.slice((page - 1) * linesPerPage, page * linesPerPage).map(toLine),
     page,
     pageCount,

@@ -53,6 +53,7 @@ function Line({ line, offer, t, words }: LineProps) {
   const formats = useFormats();
   const { formatMoney, formatNumber } = formats;
   const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks));
+  const measured = (amount: number) => `${formatNumber(amount)}\u00a0${line.unit}`;
   return (
     <tr>
       <Cell head>
@@ -72,7 +73,14 @@ function Line({ line, offer, t, words }: LineProps) {
           {line.comment ? <span className={list.own}>{line.comment}</span> : null}
         </div>
       </Cell>
-      <Cell label={words.amount} align="end">{`${formatNumber(line.amount)}\u00a0${line.unit}`}</Cell>
+      <Cell label={words.amount} align="end">
+        <div>
+          {measured(line.amount)}
+          {line.orderAmount === null ? null : (
+            <span className={list.own}>{t('offers:line.ordered', { amount: measured(line.orderAmount) })}</span>
+          )}
+        </div>
+      </Cell>
       <Cell label={words.base} align="end">
         {sum(line.basePrice)}
       </Cell>

@@ -46,6 +46,7 @@ export function OfferPage({ data, answer }: Props) {
       <section className={css.section} aria-labelledby="offer-lines">
         <h2 id="offer-lines">{t('offers:lines', { count: offer.positions })}</h2>
         <p className={css.quiet}>{t('offers:linesAbout')}</p>
+        {data.rounded > 0 ? <Banner tone="warning">{t('offers:rounded', { count: data.rounded })}</Banner> : null}
         <Lines data={data} />
         <Pagination
           page={page}

@@ -2,9 +2,22 @@ import type { OfferLine } from '#contract/offer.ts';
 
 /** Money is in kopecks. */
 export function toLine({ position, productId, name, article, comment, amount, unit, ...line }: OfferLine) {
-  const { basePrice, offerPrice, offerTotal, markup } = line;
+  const { basePrice, offerPrice, offerTotal, markup, orderAmount } = line;
   return {
-    ...{ position, productId, name, article, comment, amount, unit, basePrice, offerPrice, offerTotal, markup },
+    ...{
+      position,
+      productId,
+      name,
+      article,
+      comment,
+      amount,
+      unit,
+      orderAmount,
+      basePrice,
+      offerPrice,
+      offerTotal,
+      markup,
+    },
     margin: basePrice === null || offerPrice === null ? null : offerTotal - basePrice * amount,
   };
 }
