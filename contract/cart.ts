@@ -117,7 +117,7 @@ export const blocker = z
   .describe('Why no order can be placed.');
 
 /** The first is the default. */
-export const cartSorts = ['added', 'name', 'article', 'total'] as const;
+export const cartSorts = ['added', 'name', 'article', 'total', 'faulty'] as const;
 
 export const getCart = defineCall({
   id: 'getCart',
@@ -130,7 +130,9 @@ export const getCart = defineCall({
     sort: z
       .enum(cartSorts)
       .default('added')
-      .describe('Order of the lines: as added, by name, by article, or by sum with the largest first.'),
+      .describe(
+        'Order of the lines: as added, by name, by article, by sum with the largest first, or as added with those first that cannot be ordered as they are, selected before others.',
+      ),
     page: z.coerce
       .number()
       .int()
@@ -165,6 +167,11 @@ export const getCart = defineCall({
       .object({
         all: z.boolean().describe('Whether all lines of the cart are selected.'),
         count: z.int().min(0).describe('Number of selected lines on all pages.'),
+        faulty: z
+          .int()
+          .min(0)
+          .optional()
+          .describe("How many of them can't be ordered as they are; absent if the API doesn't count them."),
       })
       .describe('Which lines are to be ordered.'),
     setAside: z

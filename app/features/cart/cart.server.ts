@@ -19,7 +19,10 @@ import { toCartView } from './view.ts';
 export async function loadCart(context: LoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
   const place = readCartPlace(searchParams, context.prefs);
-  if (searchParams.has('sort') && place.sort !== context.prefs.cart) context.prefs.set({ cart: place.sort });
+  // Lines with errors come first only as long as somebody mends them.
+  if (searchParams.has('sort') && place.sort !== 'faulty' && place.sort !== context.prefs.cart) {
+    context.prefs.set({ cart: place.sort });
+  }
   const title = context.t('cart:title');
   // The rows of a quick order leave no room for those of the cart.
   if (context.answered) return data({ title, cart: null, failure: null });

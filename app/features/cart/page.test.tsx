@@ -173,4 +173,8 @@ it('says that sum and bonuses count what cannot be ordered', () => {
     textIn(render(<CartPage data={data({ faulty })} posted={undefined} />, { at: '/cart' }));
   expect(shown(2)).toContain('2 позиции, но сумма и бонусы посчитаны и с ними');
   expect(shown(0)).not.toContain('посчитаны');
+  const links = (sort: 'added' | 'faulty') =>
+    elements(render(<CartPage data={data({ faulty: 2, sort })} posted={undefined} />, { at: '/cart' }), 'a');
+  const named = (sort: 'added' | 'faulty') => links(sort).filter(({ href }) => href === '/cart?sort=faulty').length;
+  expect([named('added'), named('faulty')]).toEqual([2, 1]);
 });

@@ -1,6 +1,6 @@
 import type { CartPlace } from '#app/supplier/cart.server.ts';
 
-export const sorts = ['added', 'name', 'article', 'total'] as const satisfies readonly CartPlace['sort'][];
+export const sorts = ['added', 'name', 'article', 'total', 'faulty'] as const satisfies readonly CartPlace['sort'][];
 
 /** Of an address of the cart. The defaults are left out. */
 export function placeQuery({ page, sort }: CartPlace) {

@@ -35,7 +35,7 @@ export function Summary({ data, saving, isRefused }: Props) {
       delivery={delivery}
     >
       <Delivery cart={cart} freeFrom={data.freeDeliveryFrom} />
-      {cart.faulty > 0 ? <p className={css.warning}>{t('cart:linesWithErrors', { count: cart.faulty })}</p> : null}
+      {cart.faulty > 0 ? <Faulty cart={cart} /> : null}
       {data.blockers.length > 0 ? (
         <Blocked {...data} />
       ) : (
@@ -53,6 +53,17 @@ export function Summary({ data, saving, isRefused }: Props) {
       <SaveButton isRefused={isRefused}>{t(isRefused ? 'cart:saveAgain' : 'cart:recalculate')}</SaveButton>
       <SaveStatus>{saving ? t('cart:saving') : null}</SaveStatus>
     </TotalsCard>
+  );
+}
+
+/** Of a long cart the lines may be on any page. */
+function Faulty({ cart: { faulty, sort } }: { cart: Props['data']['cart'] }) {
+  const { t } = useTranslation('cart');
+  return (
+    <p className={css.warning}>
+      {t('cart:linesWithErrors', { count: faulty })}{' '}
+      {sort === 'faulty' ? null : <Link to={paths.cart({ sort: 'faulty' })}>{t('cart:faultyFirst')}</Link>}
+    </p>
   );
 }
 

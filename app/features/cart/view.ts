@@ -58,6 +58,7 @@ export interface CartView {
   freshness: Cart['actualization'];
   warnings: string[];
   changed: boolean;
+  /** Lines to order that can't be as they are. */
   faulty: number;
   /** It holds an order of exact lines; its own ones wait. */
   isAside?: true | undefined;
@@ -90,7 +91,7 @@ export function toCartView(cart: Cart, { sort, showsWeight }: Shown): CartView {
     // The buyer replaced a line on purpose.
     changed: cart.items.some((line) => line.changes.some(({ kind }) => kind !== 'replaced')),
     ...(cart.setAside && { isAside: true as const }),
-    faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
+    faulty: cart.selection.faulty ?? cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
 }
 

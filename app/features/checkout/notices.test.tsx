@@ -41,6 +41,13 @@ it('a company without requisites is led to the page where they are given', () =>
   expect(blockers(blocked)).not.toContain('href="/user/company"');
 });
 
+it('lines that cannot be ordered are led to, whatever page of the cart they are on', () => {
+  const html = (code: string) =>
+    render(<Blockers checkout={{ blockers: [{ code, message: '' }], overdue: null }} help={undefined} />);
+  expect(html('LinesUnavailable')).toContain('href="/cart?sort=faulty"');
+  expect(html('EmptyCart')).toContain('href="/cart"');
+});
+
 it('what another window has changed is told line by line, also where nothing was refused', () => {
   const line = (id: number, amount: number, total: number) => ({ id, amount, total, name: `Кабель ${id}`, unit: 'м' });
   const checkout = { total: 100, positions: 3, lines: [line(1, 9, 900), line(2, 6, 700), line(4, 1, 100)] };

@@ -110,12 +110,14 @@ export function Blockers({ checkout, help }: BlockersProps) {
   const { t } = useTranslation(['cart', 'checkout']);
   const blockers = checkout.blockers.filter(({ code }) => code !== 'Overdue' || !checkout.overdue);
   if (blockers.length === 0) return null;
-  const lines = blockers.some(({ code }) => code === 'EmptyCart' || code === 'LinesUnavailable');
+  const isFaulty = blockers.some(({ code }) => code === 'LinesUnavailable');
+  const lines = isFaulty || blockers.some(({ code }) => code === 'EmptyCart');
+  const toCart = paths.cart(isFaulty ? { sort: 'faulty' } : {});
   return (
     <Banner
       tone="warning"
       title={t('checkout:blocked')}
-      action={lines ? <LinkButton to={paths.cart()}>{t('checkout:blockedLines')}</LinkButton> : null}
+      action={lines ? <LinkButton to={toCart}>{t('checkout:blockedLines')}</LinkButton> : null}
     >
       <ul className={css.blockers}>
         {blockers.map(({ code, message }) => (

@@ -10,21 +10,27 @@ import { type CartState, cartSums, selectedLines } from './read.ts';
 
 type Sort = CallQuery<typeof getCart>['sort'];
 
+/** What keeps the buyer from ordering comes first, then what would if it were selected. */
+const urgency = ({ errors, selected }: CartLine) => (errors.length === 0 ? 0 : selected ? 2 : 1);
+
 const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
   added: () => 0,
   name: (a, b) => compareText(a.product.name, b.product.name),
   article: (a, b) => compareText(a.product.article, b.product.article),
   total: (a, b) => (b.total ?? 0) - (a.total ?? 0),
+  faulty: (a, b) => urgency(b) - urgency(a),
 };
 
 /** The buyer replaced a line on purpose. */
 const isChanged = ({ wire }: CartState['lines'][number]) => wire.changes.some(({ kind }) => kind !== 'replaced');
 
+const countFaulty = (cart: CartState) => selectedLines(cart).filter(({ wire }) => wire.errors.length > 0).length;
+
 function findWarnings(cart: CartState): Cart['warnings'] {
   const warnings: Cart['warnings'] = [];
   const changed = cart.lines.filter(isChanged).length;
   if (changed > 0) warnings.push({ code: 'Changed', message: t('cart.changed-lines', { lines: changed }) });
-  const broken = selectedLines(cart).filter((line) => line.wire.errors.length > 0).length;
+  const broken = countFaulty(cart);
   if (broken > 0) warnings.push({ code: 'Unavailable', message: t('cart.broken-lines', { lines: broken }) });
   const { value } = cartSums(cart).selectedTotals;
   if (value > 0 && value < freeDeliveryFrom) {
@@ -53,7 +59,7 @@ export function cartAnswer(
     meta: listPlace(sorted.length, query.page, query['per-page']),
     ...cartSums(cart),
     setAside: hasOwnLines(cart),
-    selection: { all: selected === sorted.length && selected > 0, count: selected },
+    selection: { all: selected === sorted.length && selected > 0, count: selected, faulty: countFaulty(cart) },
     actualization: { status: cart.failedAt !== null ? 'failed' : stale ? 'stale' : 'actual', at },
     searchParams: { sort: query.sort },
     warnings: findWarnings(cart),

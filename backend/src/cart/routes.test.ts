@@ -67,6 +67,7 @@ interface CartBody {
   items: Line[];
   totals: Record<string, unknown>;
   selectedTotals: Record<string, unknown>;
+  selection: Record<string, unknown>;
   warnings: { code: string; message: string }[];
 }
 
@@ -404,6 +405,16 @@ describe('GET /api/v1/cart', () => {
       totals: { positions: 3 },
     });
     expect((await backend.request('/api/v1/cart?sort=zzz', { headers: buyer })).status).toBe(400);
+  });
+
+  test('puts lines that cannot be ordered first on request, those to order before others, and counts the former', async () => {
+    await addOne(2, 1);
+    const other = await addOne(3, 8);
+    await addOne(1, 160);
+    await change(other.id, { selected: false });
+    const page = await cart(buyer, '?sort=faulty');
+    expect(page.items.map(({ product }) => product.id)).toEqual([1, 3, 2]);
+    expect(page.selection).toMatchObject({ count: 2, faulty: 1 });
   });
 
   test('says how much is missing for free delivery', async () => {
