@@ -48,6 +48,9 @@ export const documentItem = z
     vats: vats.default([]),
     paid: money.describe('How much of it has been paid, in roubles.'),
     rest: money.describe('What is left to pay in roubles; 0 for what is not to be paid.'),
+    lessened: money
+      .default(0)
+      .describe('By how much less is to be paid than `total`, in roubles: for goods that came back or will not come.'),
     orders: z
       .array(
         z.object({

@@ -16,6 +16,7 @@ const item = {
   vats: [{ rate: 22, amount: 2200 }],
   paid: 2000,
   rest: 10_200,
+  lessened: 0,
   orders: [{ id: 900_000_002, number: '104201' }],
   seller: { name: 'АО «Торговый прилавок»' },
   buyer: { name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123', kpp: '774301001' },

@@ -15,8 +15,10 @@ export interface DocumentRow {
   total: number;
   vats: string;
   paid: number;
-  /** Kopecks that needn't be paid any more, for goods came back; absent for a document that isn't kept yet. */
+  /** Kopecks that needn't be paid any more; absent for a document that isn't kept yet. */
   returned?: number;
+  /** Those of them that weren't paid before on the invoice that this one replaces. */
+  lessened?: number;
   seller: string;
   buyer: string;
   /** JSON of pairs of id and number. */
@@ -25,7 +27,8 @@ export interface DocumentRow {
 
 /** Columns of `DocumentRow` from `document d`, on the day in the parameter `today`. */
 export const documentColumns = (today: string) => `d.id, d.type, d.number, d.day AS date, d.due AS dueDate,
-  ${statusSql(today)} AS status, d.total, d.vats, d.paid, d.returned, d.seller, d.buyer,
+  ${statusSql(today)} AS status, d.total, d.vats, d.paid, d.returned,
+  d.returned - d.carried AS lessened, d.seller, d.buyer,
   (SELECT json_group_array(json_array(o.id, o.number)) FROM document_order p JOIN orders o ON o.id = p.order_id
     WHERE p.document_id = d.id) AS orders`;
 
@@ -41,6 +44,7 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
     statusName: t(statusNames[status]),
     vats: JSON.parse(row.vats) as DocumentItem['vats'],
     rest: dueDate === null || status === 'cancelled' ? 0 : total - (row.returned ?? 0) - paid,
+    lessened: dueDate === null ? 0 : (row.lessened ?? 0),
     orders: (JSON.parse(row.orders) as [number, string][]).map(([id, number]) => ({ id, number })),
     seller: { name: seller.name },
     buyer: { name: buyer.name, inn: buyer.inn, kpp: buyer.kpp },

@@ -155,11 +155,16 @@ describe('an order that is closed short', () => {
 
     const unpaid = await shipped(6, { paymentType: 'invoice' });
     await taken(unpaid.id, closeShort);
+    const now = await read(unpaid.id, buyer);
+    const open = now.documents.find(({ type }) => type === 'invoice');
+    expect(await (await backend.request(`/api/v1/document/${open?.id}`, { headers: buyer })).json()).toMatchObject({
+      ...{ total: unpaid.order.total, lessened: 987.6, rest: now.total },
+    });
     await taken(unpaid.id, { kind: 'reissue-invoice' });
     const { documents, total } = await read(unpaid.id, buyer);
     const papers = documents.filter(({ type }) => type === 'invoice');
     const made = await backend.request(`/api/v1/document/${papers.at(-1)?.id}`, { headers: buyer });
-    expect(await made.json()).toMatchObject({ total, rest: total, lines: { 0: { amount: 6 } } });
+    expect(await made.json()).toMatchObject({ total, rest: total, lessened: 0, lines: { 0: { amount: 6 } } });
   });
 
   test('takes less of a budget, and gives the bonuses of what came alone', async () => {

@@ -13,7 +13,7 @@ type Props = Pick<DocumentData, 'document'>;
 export function Facts({ document }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
-  const { dueDate, paid, rest, orders, seller, buyer, basis, customerOrderNumber, related } = document;
+  const { dueDate, paid, rest, lessened, orders, seller, buyer, basis, customerOrderNumber, related } = document;
   return (
     <dl className={css.facts}>
       <Fact name={t('documents:seller')}>{partyText(t, seller)}</Fact>
@@ -38,6 +38,7 @@ export function Facts({ document }: Props) {
       <Fact name={t('documents:payBy')}>{dueDate ? formatDate(dueDate) : null}</Fact>
       <Payments document={document} />
       <Fact name={t('documents:paid')}>{paid > 0 ? formatMoney(paid) : null}</Fact>
+      <Fact name={t('documents:lessened')}>{lessened > 0 ? formatMoney(-lessened) : null}</Fact>
       <Fact name={t('documents:rest')}>{rest > 0 ? <b>{formatMoney(rest)}</b> : null}</Fact>
     </dl>
   );

@@ -59,6 +59,7 @@ function invoiceOf(count: number): WholeDocument {
       vats,
       paid: 0,
       rest: total,
+      lessened: 0,
       orders: [],
       files: [],
       payments: [],
@@ -129,6 +130,14 @@ describe.skipIf(!hasTools)('an invoice read by pdftotext (poppler-utils; skipped
       expect(text).toContain(part);
     }
     expect(text).not.toContain('?');
+  });
+
+  test('asks for less where something was cancelled or came back', async () => {
+    const { text } = await textOf({ ...invoiceOf(3), lessened: 10_000 });
+    expect(text).toMatch(/Отменено или возвращено:\s+100,00/);
+    expect(text).toMatch(/Всего к оплате:\s+648,78/);
+    expect(text).toContain('Шестьсот сорок восемь рублей 78 копеек');
+    expect((await textOf(invoiceOf(3))).text).not.toContain('Отменено');
   });
 
   test('of 500 lines has all of them, with the head on each page', async () => {

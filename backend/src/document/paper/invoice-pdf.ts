@@ -33,7 +33,7 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
   paper.keep(150);
   for (const [name, sum] of sumsOf(document)) paper.row(sumCells(name, sum), { size: 9, plain: true });
   paper.gap(10);
-  const toPay = total - (facts.replaces?.paid ?? 0);
+  const toPay = total - (facts.replaces?.paid ?? 0) - document.lessened;
   paper.text(`Всего наименований ${lines.length}, на сумму ${paperMoney(total)} руб.`, 9);
   paper.text(`${toPay < total ? 'К оплате: ' : ''}${roublesInWords(toPay)}`, 10);
   paper.gap(6);
@@ -104,7 +104,7 @@ function lineCells({ position, name, article, amount, unit, price, vatRate, tota
   return cells.map(([text, align], at) => ({ text, width: lineHead[at]?.width ?? 0, ...(align && { align }) }));
 }
 
-function sumsOf({ total, vats, facts }: WholeDocument): [name: string, sum: string][] {
+function sumsOf({ total, lessened, vats, facts }: WholeDocument): [name: string, sum: string][] {
   const paid = facts.replaces?.paid ?? 0;
   const taxed = vats.filter(({ rate }) => rate !== null);
   return [
@@ -112,7 +112,8 @@ function sumsOf({ total, vats, facts }: WholeDocument): [name: string, sum: stri
     ...taxed.map(({ rate, amount }): [string, string] => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)]),
     ...(taxed.length === 0 ? [['Без налога (НДС)', '—'] as [string, string]] : []),
     ...(paid > 0 ? [['Оплачено ранее:', paperMoney(paid)] as [string, string]] : []),
-    ['Всего к оплате:', paperMoney(total - paid)],
+    ...(lessened > 0 ? [['Отменено или возвращено:', paperMoney(lessened)] as [string, string]] : []),
+    ['Всего к оплате:', paperMoney(total - paid - lessened)],
   ];
 }
 
