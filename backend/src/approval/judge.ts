@@ -91,7 +91,7 @@ const exceeded: Record<Budget['period'], TextKey> = {
 };
 
 function exceededText({ name, left, period }: Budget, total: number): string {
-  return t(exceeded[period], { name, left: roubles(Math.max(0, left)), total: roubles(total) });
+  return t(exceeded[period], { name, left: roubles(left), total: roubles(total) });
 }
 
 function applies(rule: Rule, { userId, role, total, positions }: Judged, sections: ReadonlySet<number>): boolean {

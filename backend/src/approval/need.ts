@@ -44,7 +44,7 @@ function inWords(why: Facts): string {
     case 'section':
       return t('approval.reason.section', { name: named(why.name) });
     case 'budget':
-      return t(ofBudget[why.period], { name: why.name, left: roubles(Math.max(0, why.left)) });
+      return t(ofBudget[why.period], { name: why.name, left: roubles(why.left) });
     default:
       return t('approval.reason.always');
   }

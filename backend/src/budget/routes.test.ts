@@ -96,6 +96,12 @@ describe('a budget', () => {
       budgets: [{ left: 9_300, exceeded: true }],
     });
     await expect(placeOrderOf(backend, buyer, {})).rejects.toThrow('BudgetExceeded');
+    await backend.bindings.TRADE.prepare('UPDATE budget SET amount = 500000').run();
+    expect(await get<object>('/api/v1/checkout', buyer)).toMatchObject({
+      blockers: [{ message: expect.stringContaining('осталось −700,00\u00a0₽') }],
+      budgets: [{ left: -700 }],
+    });
+    await backend.bindings.TRADE.prepare('UPDATE budget SET amount = 1500000').run();
     await cancel(first);
     expect(await statusOf(await placeOrderOf(backend, buyer, {}))).toBe('new');
   });
@@ -263,9 +269,15 @@ test('there is one budget a period, one cost centre a name, and others see none 
   const center = await addCenter();
   const budget = await addBudget();
   expect((await post('/api/v1/budget', { userId: 1, period: 'month', limit: 5, kind: 'warn' })).status).toBe(409);
-  expect(await (await post('/api/v1/cost-center', { name: 'Офис' })).json()).toMatchObject({
-    errors: [{ field: 'name' }],
-  });
+  for (const name of ['Офис', 'ОФИС']) {
+    const answer = await post('/api/v1/cost-center', { name });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: 'name' }] }]);
+  }
+  const rename = (id: number, name: string) =>
+    backend.send(`/api/v1/cost-center/${id}`, { name }, { method: 'PUT', headers: admin });
+  const { id: other } = await addCenter('Склад');
+  expect((await rename(other, 'офис')).status).toBe(422);
+  expect((await rename(other, 'СКЛАД')).status).toBe(204);
   const headers = { ...stranger, 'Content-Type': 'application/json' };
   expect((await get('/api/v1/cost-center', stranger)).items).toEqual([]);
   expect((await get('/api/v1/budget', await sessionOf(backend, 4, 5))).items).toEqual([]);

@@ -108,6 +108,7 @@ async function createCenter(context: CreatingCenter) {
   const { input, env, actor, now, memory } = context;
   await requireApprovalManager(env, actor, now);
   await requireRoom(env, actor.companyId, 'cost_center');
+  await store.requireOwnName(env, actor.companyId, input.body.name);
   const id = newIdOf(memory);
   const claim = memory ? [claimRequest(env, memory, now)] : [];
   await store.unlessNamed(env.trade.batch([...claim, store.insertCenter(env, actor.companyId, id, input.body)]));

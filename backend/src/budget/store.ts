@@ -4,6 +4,7 @@ import type { CallBody } from '#contract/call.ts';
 import { requireKnown } from '../approval/people.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
+import { foldText } from '../list.ts';
 import { t } from '../texts/texts.ts';
 
 export type BudgetForm = z.output<typeof budgetForm>;
@@ -99,13 +100,14 @@ export function insertCenter(env: Env, companyId: number, id: number, { name, ac
     .bind(id, companyId, name, active ? 1 : 0);
 }
 
-/** False if the company has no such cost centre. Absent fields stay as they are. */
+/** Throws 422 for a name that another has. False if the company has no such cost centre. Absent fields stay as they are. */
 export async function changeCenter(
   env: Env,
   companyId: number,
   id: number,
   { name, active }: CallBody<typeof updateCostCenter>,
 ) {
+  if (name !== undefined) await requireOwnName(env, companyId, name, id);
   const sql = `UPDATE cost_center SET name = coalesce(?3, name), active = coalesce(?4, active)
     WHERE id = ?1 AND company_id = ?2`;
   const writing = env.trade
@@ -113,6 +115,16 @@ export async function changeCenter(
     .bind(id, companyId, name ?? null, active === undefined ? null : Number(active))
     .run();
   return (await unlessNamed(writing)).meta.changes > 0;
+}
+
+/**
+ * Throws 422 if another cost centre has the name in other letters, such as «СКЛАД» beside «Склад»: nobody could tell
+ * them apart. The same name is refused by the database.
+ */
+export async function requireOwnName(env: Env, companyId: number, name: string, id?: number): Promise<void> {
+  const { items } = await readCostCenters(env, companyId);
+  if (!items.some((other) => other.id !== id && foldText(other.name) === foldText(name))) return;
+  throw invalidFields([{ field: 'name', message: t('budget.center-exists') }]);
 }
 
 /** Throws 422 if another cost centre has the name. */

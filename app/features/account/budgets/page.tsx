@@ -47,7 +47,9 @@ export function BudgetsPage({ data, posted }: Props) {
               <section className={css.section} aria-labelledby="centers">
                 <h2 id="centers">{t('approval:centers')}</h2>
                 <Centers managed={managed} requestId={requestId} posted={answerTo(posted, 'rename')} />
-                {managed.centers.some(({ active }) => active) ? <Requirement required={managed.required} /> : null}
+                {managed.required || managed.centers.some(({ active }) => active) ? (
+                  <Requirement required={managed.required} />
+                ) : null}
                 <CenterForm managed={managed} requestId={requestId} posted={answerTo(posted, 'center')} />
               </section>
             </>

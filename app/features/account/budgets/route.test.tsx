@@ -118,12 +118,13 @@ describe('budgets', () => {
     expect(made[0]).toMatchObject({ id, input });
   });
 
-  it('offer to ask for a cost centre only while there is one', async () => {
+  it('offer to ask for a cost centre while there is one, and not to ask even when there is none any more', async () => {
     const textOf = async (answer: object) =>
       shown((await load(open({ getCostCenters: () => answer }).context)).data).text;
     expect(await textOf(centers())).toContain('Сделать обязательным');
     expect(await textOf(centers(true))).toContain('Сделать необязательным');
-    expect(await textOf(centers(true, false))).not.toContain('обязательным');
+    expect(await textOf(centers(true, false))).toContain('Сделать необязательным');
+    expect(await textOf(centers(false, false))).not.toContain('обязательным');
   });
 
   it.each([
