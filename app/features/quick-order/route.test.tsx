@@ -219,7 +219,7 @@ describe('checking a quick order', () => {
     const long = fetched('quick-check', [], { fields: { pasted: 'К-7;1\n'.repeat(120) } });
     const { data: cut } = await long.answer;
     expect(values(shown(cut))).toHaveLength(100);
-    expect(textIn(shown(cut))).toContain('с 1-й по 50-ю');
+    expect(textIn(shown(cut))).toContain('Строк в форме: 50');
     const rest = textIn(/<textarea[^>]*>[\s\S]*?<\/textarea>/.exec(shown(cut))?.[0] ?? '');
     expect(rest.match(/К-7/g)).toHaveLength(70);
   });
@@ -236,7 +236,7 @@ describe('checking a quick order', () => {
     const { verdicts, lastResult, notice } = data as QuickAnswer;
     expect(made.map(({ id }) => id)).toEqual(['resolveRows', 'resolveRows', 'saveQuickOrder']);
     expect(verdicts).toHaveLength(13);
-    expect(notice).toContain('по 13-ю');
+    expect(notice).toContain('Строк в форме: 13');
     const { lines, pasted } = lastResult.initialValue as { lines: object[]; pasted: string };
     expect(lines).toHaveLength(13);
     expect(lines[12]).toMatchObject({ article: 'МНОГО', amount: '13', choice: '8:13' });

@@ -19,11 +19,13 @@ interface Props {
   /** Place of the row, from 0. */
   at: number;
   verdict: Verdict | undefined;
+  /** Number of the first row of the same product. */
+  repeats: number | undefined;
   hasFocus: boolean;
   onFocused: () => void;
 }
 
-export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
+export function Row({ field, at, verdict, repeats, hasFocus, onFocused }: Props) {
   const { t } = useTranslation('quick');
   const { article, amount, choice, remember } = field.getFieldset();
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export function Row({ field, at, verdict, hasFocus, onFocused }: Props) {
         <div className={css.verdict}>
           <p>
             <VerdictText verdict={verdict} />
+            {repeats === undefined ? null : t('quick:repeats', { row: repeats })}
           </p>
           <Choice verdict={verdict} at={at} name={choice.name} chosen={choice.initialValue ?? ''} remember={remember} />
         </div>

@@ -16,6 +16,7 @@ import { HiddenField } from '#app/ui/conform/field.tsx';
 import { Actions } from './actions.tsx';
 import css from './form.module.css';
 import { ReadySum } from './ready-sum.tsx';
+import { repeatsIn } from './repeats.ts';
 import { Row, type RowValues } from './row.tsx';
 import {
   isBlank,
@@ -119,6 +120,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     onRewrite(padded(now, now.length + moreRows), textIn(root.current), now.length);
   };
   const filled = typed.filter((row) => !isBlank(row));
+  const repeats = repeatsIn(typed.map(verdictOf));
   return (
     <AppForm
       ref={root}
@@ -147,6 +149,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
             field={row as RowField}
             at={at}
             verdict={verdictOf(typed[at])}
+            repeats={repeats[at]}
             hasFocus={place === at}
             onFocused={() => setPlace(undefined)}
           />
