@@ -43,7 +43,7 @@ test('what the keyboard reaches is never under the header, a bar or the notice o
   const { list, product } = await knownPages(client.origin);
   await page.setViewportSize(isMobile ? { width: 390, height: 700 } : { width: 1280, height: 800 });
   const covered: string[] = [];
-  for (const path of ['/', list, product, '/cart', '/checkout']) {
+  for (const path of ['/', list, product, '/cart', '/checkout', '/quick-order']) {
     await page.goto(path);
     await expect(page.locator('html[data-js]')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Только необходимые' })).toBeVisible();
