@@ -13,6 +13,14 @@ it('tells a buyer where the goods go, and their own number', () => {
   expect(text).toMatch(new RegExp(name));
 });
 
+it('calls what was promised so once all goods have left', () => {
+  const shown = (shippingStatus: typeof order.shippingStatus) =>
+    textIn(render(<DeliveryFacts order={{ ...order, shippingStatus }} />));
+  expect(shown('partially-shipped')).toContain('Ожидается');
+  expect(shown('shipped')).toContain('Ожидалось');
+  expect(shown('delivered')).toContain('Ожидалось');
+});
+
 it("calls the number the buyer's for staff, who read at the top where the goods go", () => {
   const text = textIn(render(<Details order={order} forStaff />));
   expect(text).toMatch(/Номер покупателя\s*З-17/);

@@ -53,18 +53,19 @@ export function Details({ order, forStaff = false }: Props) {
   );
 }
 
-/** Where the goods go and when. */
-export function DeliveryFacts({ order: { delivery, shipments } }: Pick<Props, 'order'>) {
+/** Where the goods go, and when they were promised: the shipments tell when they really left. */
+export function DeliveryFacts({ order: { delivery, shipments, shippingStatus } }: Pick<Props, 'order'>) {
   const { t } = useTranslation('orders');
   const { formatDate } = useFormats();
   const place = delivery.pickupPoint
     ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
     : delivery.address;
   const isSplit = shipments.length > 1;
+  const isGone = shippingStatus === 'shipped' || shippingStatus === 'delivered';
   return (
     <>
       <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
-      <Fact name={t(isSplit ? 'orders:dates' : 'orders:date')}>
+      <Fact name={t(isGone ? 'orders:wasExpected' : 'orders:expected')}>
         {isSplit ? <ShipmentList shipments={shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
       </Fact>
     </>

@@ -121,5 +121,6 @@ export const expectedMigrations = {
     '0189_limit_offer_links.sql',
     '0190_short_quick_orders.sql',
     '0195_set_own_lines_aside.sql',
+    '0196_keep_amount_rules_of_offers.sql',
   ],
 } as const;
