@@ -177,4 +177,5 @@ it('says that sum and bonuses count what cannot be ordered', () => {
     elements(render(<CartPage data={data({ faulty: 2, sort })} posted={undefined} />, { at: '/cart' }), 'a');
   const named = (sort: 'added' | 'faulty') => links(sort).filter(({ href }) => href === '/cart?sort=faulty').length;
   expect([named('added'), named('faulty')]).toEqual([2, 1]);
+  expect(shown(0)).not.toContain('сначала с ошибками');
 });

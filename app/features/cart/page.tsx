@@ -27,7 +27,7 @@ import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
 import { RemovedLines } from './notices.tsx';
 import css from './page.module.css';
-import { placeQuery, sorts } from './place.ts';
+import { placeQuery, sortsOf } from './place.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { Summary } from './summary.tsx';
 import { SetAside, Toolbar } from './toolbar.tsx';
@@ -108,7 +108,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
         <Toolbar positions={cart.positions} makesOffers={data.makesOffers} />
         <SortLinks
           label={t('cart:order')}
-          items={sorts.map((sort) => ({
+          items={sortsOf(cart).map((sort) => ({
             label: t(`cart:sort.${sort}`),
             to: paths.cart({ sort }),
             isCurrent: sort === cart.sort,

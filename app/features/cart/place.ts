@@ -1,6 +1,10 @@
 import type { CartPlace } from '#app/supplier/cart.server.ts';
 
-export const sorts = ['added', 'name', 'article', 'total', 'faulty'] as const satisfies readonly CartPlace['sort'][];
+/** Orders to choose from: faulty lines first only where there are any. */
+export function sortsOf({ faulty, sort }: { faulty: number; sort: CartPlace['sort'] }): CartPlace['sort'][] {
+  const usual = ['added', 'name', 'article', 'total'] as const;
+  return faulty > 0 || sort === 'faulty' ? [...usual, 'faulty'] : [...usual];
+}
 
 /** Of an address of the cart. The defaults are left out. */
 export function placeQuery({ page, sort }: CartPlace) {

@@ -64,16 +64,12 @@ export function toObstacles(
   return { blockers: companyBlockers(actor, standing), overdue: overdueOf(actor, standing) };
 }
 
-/** Products that are named of those that can't be ordered. */
-const mostNamed = 3;
-
 /** What keeps these lines from being ordered. */
 export function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
   if (lines.length === 0) return [{ code: 'EmptyCart', message: t('checkout.empty') }];
   const broken = lines.filter(({ wire }) => wire.errors.length > 0).map(({ wire }) => wire.product.name);
-  if (broken.length === 0) return [];
-  const names = broken.slice(0, mostNamed).map((name) => `«${name}»`);
-  const rest = broken.length - names.length;
-  const more = rest > 0 ? t('checkout.broken-more', { rest }) : '';
-  return [{ code: 'LinesUnavailable', message: t('checkout.broken-lines', { names: names.join(', '), more }) }];
+  const [name] = broken;
+  if (name === undefined) return [];
+  const more = broken.length > 1 ? t('checkout.broken-more', { rest: broken.length - 1 }) : '';
+  return [{ code: 'LinesUnavailable', message: t('checkout.broken-lines', { name, more }) }];
 }
