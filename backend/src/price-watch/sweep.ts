@@ -26,8 +26,10 @@ interface Watcher {
 }
 
 /** The company for which the person last signed in, of those that they belong to. */
-const companyOf = `(SELECT m.company_id FROM member m WHERE m.user_id = u.id
-  ORDER BY (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id AND s.company_id = m.company_id) DESC, m.company_id LIMIT 1)`;
+const companyOf = `coalesce(
+  (SELECT s.company_id FROM session s JOIN member m ON m.user_id = s.user_id AND m.company_id = s.company_id
+    WHERE s.user_id = u.id ORDER BY s.seen_at DESC, s.company_id LIMIT 1),
+  (SELECT min(m.company_id) FROM member m WHERE m.user_id = u.id))`;
 
 const watchersSql = `SELECT u.id AS userId, u.language, c.id AS companyId, c.price_type AS priceType,
     EXISTS (SELECT 1 FROM price_digest d WHERE d.user_id = u.id AND d.day >= ?2) AS isKnown

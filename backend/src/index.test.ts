@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { demo } from '#tests/support/demo.ts';
+import worker from './index.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' }, demo(), 'd1');
+  await backend.bindings.TRADE.prepare(
+    `INSERT INTO notification_choice (user_id, event, channel, wanted) SELECT id, 'price', 'email', 1 FROM user`,
+  ).run();
+}, 30_000);
+afterAll(() => backend.dispose());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// Other tests use the SQLite of Node, which takes statements that D1 refuses.
+test('every task of the clock runs on D1', async () => {
+  // By day: messages about prices wait for it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:00+03:00') });
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await worker.scheduled({ scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} }, backend.bindings);
+  expect(complained.mock.calls).toEqual([]);
+  const told = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM price_digest').first('n');
+  expect(told).toBeGreaterThan(0);
+});
