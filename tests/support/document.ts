@@ -16,6 +16,7 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
     vats: [{ rate: 22, amount: 2200 }],
     paid: 0,
     rest: 12_200,
+    lessened: 0,
     orders: [{ id: 77, number: '1041' }],
     files: [{ format: 'pdf' }],
     valueWithoutVat: 10_000,

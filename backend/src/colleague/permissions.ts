@@ -20,11 +20,18 @@ export const sessionPermissions = `(SELECT json_group_array(code) FROM (${ofMemb
 /** Permission to invite and remove people and to change their permissions. */
 export const managesCompany = 'company.manage';
 
-/** SQL that tests whether a membership may manage the company, by its alias in the surrounding query. */
-export const managing = (member: 'm' | 'o') => `coalesce(
+/** SQL that tests whether a membership grants a permission, by its alias in the surrounding query. */
+const granting = (member: 'm' | 'o', permission: string) => `coalesce(
   (SELECT granted FROM member_permission
-    WHERE user_id = ${member}.user_id AND company_id = ${member}.company_id AND permission = '${managesCompany}'),
-  EXISTS (SELECT 1 FROM role_permission WHERE role = ${member}.role AND permission = '${managesCompany}')) = 1`;
+    WHERE user_id = ${member}.user_id AND company_id = ${member}.company_id AND permission = '${permission}'),
+  EXISTS (SELECT 1 FROM role_permission WHERE role = ${member}.role AND permission = '${permission}')) = 1`;
+
+/** SQL that tests whether a membership may manage the company. */
+export const managing = (member: 'm' | 'o') => granting(member, managesCompany);
+
+/** SQL of the companies in which user ?1 has a permission: rights of one company say nothing of another. */
+export const companiesGranting = (permission: string) =>
+  `(SELECT m.company_id FROM member m WHERE m.user_id = ?1 AND ${granting('m', permission)})`;
 
 /** SQL that says whether whoever sent invitation `i` still manages its company: what they sent ends with that right. */
 export const stillInvites = `EXISTS (SELECT 1 FROM member m

@@ -8,10 +8,11 @@ import { writeFile } from '../file/write.ts';
 import type { JobSteps, StepContext, StepResult } from '../job/kind.ts';
 import { mailFile } from '../job/mail.ts';
 import { objectOf } from '../job/store.ts';
+import { visibleTo } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { putFile } from '../put-file.ts';
 import { t } from '../texts/texts.ts';
-import { missing } from './access.ts';
+import { missing, requireDocuments, viewsDocuments } from './access.ts';
 import { writeDocument } from './file.ts';
 import { findDocument } from './record.ts';
 import type { WholeDocument } from './whole.ts';
@@ -45,6 +46,19 @@ async function finished(
   if (!mail) return { progress: 1, done: { file } };
   const { statements, message } = await mailFile(env, { userId: actor.userId, job: id, file, shop: mail.shop }, now);
   return { progress: 1, statements, done: { file, message } };
+}
+
+/** Throws 403 or 404 for who may no longer see all of these documents. */
+export async function requireDocumentExport(env: Env, actor: UserActor, now: number, input: unknown): Promise<void> {
+  await requireDocuments(env, actor, now);
+  const hidden = await env.trade
+    .prepare(
+      `SELECT 1 FROM document d WHERE d.id IN (SELECT value FROM json_each(?3))
+         AND (${visibleTo(actor, { table: 'd', right: viewsDocuments })}) IS NOT TRUE LIMIT 1`,
+    )
+    .bind(actor.userId, actor.companyId, JSON.stringify((input as Input).ids))
+    .first();
+  if (hidden) throw notFound(t(missing));
 }
 
 async function requireDocument(env: Env, actor: UserActor, id: number, now: number): Promise<WholeDocument> {

@@ -9,6 +9,7 @@ import { viewAllCompanies, visibleTo } from '../order/store.ts';
 import { type DueTotals, dueSql, dueTotalsSql } from '../payment/due.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
+import { viewsDocuments } from './access.ts';
 import { statusSql, typeNameOf } from './labels.ts';
 import { type DocumentRow, documentColumns, toDocumentItem } from './rows.ts';
 
@@ -47,8 +48,9 @@ export async function listDocuments(env: Env, actor: UserActor, query: Query, no
     throw forbidden(t('order.other-company'));
   }
   const { page, 'per-page': perPage } = query;
-  const visible = visibleTo(actor, 'd');
-  const sees = actor.permissions.includes(seesFinance);
+  const visible = visibleTo(actor, { table: 'd', right: viewsDocuments });
+  const seen = visibleTo(actor, { table: 'd', right: seesFinance });
+  const sees = companyId !== actor.companyId || actor.permissions.includes(seesFinance);
   const own = [actor.userId, actor.companyId, companyId, moscowDay(now)];
   const values = [...own, ...valuesOf(query)];
   const from = `FROM document d WHERE ${visible} AND ${conditions}`;
@@ -60,7 +62,9 @@ export async function listDocuments(env: Env, actor: UserActor, query: Query, no
     env.trade
       .prepare(`SELECT DISTINCT d.type FROM document d WHERE ${visible} AND d.company_id = ?3 ORDER BY d.type`)
       .bind(...own.slice(0, 3)),
-    env.trade.prepare(`${totalsSql} WHERE ${visible} AND (?5 OR d.documentId IS NOT NULL)`).bind(...own, sees ? 1 : 0),
+    env.trade
+      .prepare(`${totalsSql} WHERE ${visible} AND (?5 AND ${seen} OR d.documentId IS NOT NULL)`)
+      .bind(...own, sees ? 1 : 0),
   ]);
   const [{ total } = { total: 0 }] = (counted?.results ?? []) as { total: number }[];
   const [totals] = (open?.results ?? []) as DueTotals[];

@@ -4,6 +4,7 @@ import type { MoneyWay } from '../money/record.ts';
 import { visibleTo } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { type TextKey, t } from '../texts/texts.ts';
+import { viewsDocuments } from './access.ts';
 import { documentName } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import { roublesInWords } from './paper/in-words.ts';
@@ -41,7 +42,7 @@ type WholeRow = DocumentRow & { basis: string; facts: string };
 
 /** A whole document; null if it doesn't exist or the caller may not see it. */
 export async function findDocument(env: Env, actor: UserActor, id: number, now: number): Promise<WholeDocument | null> {
-  const where = `${visibleTo(actor, 'd')} AND d.id = ?3`;
+  const where = `${visibleTo(actor, { table: 'd', right: viewsDocuments })} AND d.id = ?3`;
   return await readDocument(env, { where, bound: [actor.userId, actor.companyId, id] }, now);
 }
 

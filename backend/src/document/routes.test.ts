@@ -114,6 +114,36 @@ describe('GET /api/v1/document', () => {
     expect(await idsOf('filters[companyId]=5')).toEqual([]);
   });
 
+  test('shows of another company what its own rights allow there, also when the right is taken', async () => {
+    const revoke = (permission: string) =>
+      backend.bindings.TRADE.prepare(
+        'INSERT INTO member_permission (user_id, company_id, permission, granted) VALUES (3, 2, ?1, 0)',
+      )
+        .bind(permission)
+        .run();
+    const headers = await sessionOf(backend, 3, 1);
+    const file = { ids: [4], format: 'csv', target: 'file' };
+    const job = await (await backend.send(`${list}/export`, file, { headers })).json<{ id: number }>();
+    const fileOf = () => backend.request(`/api/v1/job/${job.id}/file`, { headers });
+    expect((await fileOf()).status).toBe(200);
+    const other = `${list}?filters[companyId]=2`;
+    const due = async () => ((await (await ask(other)).json()) as Documents).totals;
+    await backend.bindings.TRADE.prepare(
+      "INSERT INTO debt (company_id, number, due, amount) VALUES (2, '1', '2026-12-01', 700)",
+    ).run();
+    const before = await due();
+    await revoke('company.finance');
+    expect(await due()).not.toEqual(before);
+    expect(await idsOf('filters[companyId]=2')).toEqual([4]);
+    await revoke('document.view');
+    expect(await (await ask(other)).json()).toMatchObject({ items: [], types: [], totals: { due: 0, overdue: 0 } });
+    expect((await ask(`${list}/4`)).status).toBe(404);
+    expect((await ask(`${list}/4/file?format=pdf`)).status).toBe(404);
+    expect((await backend.send(`${list}/export`, file, { headers })).status).toBe(404);
+    expect((await fileOf()).status).toBe(404);
+    await backend.bindings.TRADE.prepare('DELETE FROM member_permission WHERE user_id = 3 AND company_id = 2').run();
+  });
+
   test('refuses what it does not understand', async () => {
     expect((await ask(`${list}?sort=color`)).status).toBe(400);
     expect((await ask(`${list}?filters[dateFrom]=2026-13-01`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { exportCart } from '../cart/export.ts';
-import { requireDocuments, requireReconciliations } from '../document/access.ts';
-import { exportDocuments } from '../document/export.ts';
+import { requireReconciliations } from '../document/access.ts';
+import { exportDocuments, requireDocumentExport } from '../document/export.ts';
 import { makeReconciliation } from '../document/reconciliation.ts';
 import { importList } from '../list-import/steps.ts';
 import { exportOrder, requireOrderExport } from '../order/export.ts';
@@ -12,7 +12,7 @@ import type { JobKindName } from './store.ts';
 export const rights: Partial<Record<JobKindName, JobRight>> = {
   'specification-export': requireSpecificationExport,
   'order-export': requireOrderExport,
-  'document-export': requireDocuments,
+  'document-export': requireDocumentExport,
   reconciliation: requireReconciliations,
 };
 

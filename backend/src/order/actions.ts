@@ -16,8 +16,8 @@ export interface Offers {
   cancel: boolean;
   return: boolean;
   pay: boolean;
-  /** Whether their documents are shown. */
-  documents: boolean;
+  /** Whose documents are shown: of another company's orders the rights there decide, so they are shown there. */
+  documents: 'all' | 'own' | 'none';
   /** Company whose orders the caller may change: the current one. */
   companyId: number;
 }
@@ -28,7 +28,7 @@ export type Action = Exclude<keyof Offers, 'companyId' | 'documents'>;
 type Switched = Exclude<Action, 'pay'>;
 
 /** Permissions for what changes or carries away orders; to repeat one is to fill a cart, which is anybody's. */
-const rights = {
+export const rights = {
   reserve: 'order.reserve',
   cancel: 'order.cancel',
   return: changesOrders,
@@ -60,7 +60,7 @@ export async function offersTo(env: Env, actor: UserActor, now: number): Promise
     cancel: may('cancel') && order.cancel,
     return: may('return') && order.return,
     pay: mayPay(env, actor),
-    documents: documents && actor.permissions.includes(viewsDocuments),
+    documents: documents && actor.permissions.includes(viewsDocuments) ? 'own' : 'none',
     companyId: actor.companyId,
   };
 }
@@ -78,7 +78,7 @@ export const noOffers: Offers = {
   cancel: false,
   return: false,
   pay: false,
-  documents: true,
+  documents: 'all',
   companyId: 0,
 };
 

@@ -6,7 +6,7 @@ import { recallJob } from '../job/start.ts';
 import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
 import { t } from '../texts/texts.ts';
-import { requireOrderRight } from './actions.ts';
+import { requireOrderRight, rights } from './actions.ts';
 import { missing, visibleTo } from './store.ts';
 
 export function mountOrderExport(app: Api): void {
@@ -28,7 +28,9 @@ export function mountOrderExport(app: Api): void {
 /** How many lines each of the orders has that the user may see. */
 async function countLines(env: Env, actor: UserActor, ids: readonly number[]): Promise<number[]> {
   const { results } = await env.trade
-    .prepare(`SELECT o.positions FROM orders o WHERE ${visibleTo(actor)} AND o.id IN (SELECT value FROM json_each(?3))`)
+    .prepare(
+      `SELECT o.positions FROM orders o WHERE ${visibleTo(actor, { right: rights.export })} AND o.id IN (SELECT value FROM json_each(?3))`,
+    )
     .bind(actor.userId, actor.companyId, JSON.stringify(ids))
     .all<{ positions: number }>();
   return results.map(({ positions }) => positions);

@@ -8,7 +8,7 @@ import type { Sheet } from '../file/sheet.ts';
 import { type ExportInput, exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { requireOrderRight } from './actions.ts';
+import { requireOrderRight, rights } from './actions.ts';
 import { findOrder, missing, visibleTo } from './store.ts';
 
 /** An order as a table, with the prices at which it was placed. */
@@ -52,7 +52,7 @@ export async function requireOrderExport(env: Env, actor: UserActor, _now: numbe
   requireOrderRight(actor, 'export');
   const hidden = await env.trade
     .prepare(
-      `SELECT 1 FROM orders o WHERE o.id IN (SELECT value FROM json_each(?3)) AND (${visibleTo(actor)}) IS NOT TRUE LIMIT 1`,
+      `SELECT 1 FROM orders o WHERE o.id IN (SELECT value FROM json_each(?3)) AND (${visibleTo(actor, { right: rights.export })}) IS NOT TRUE LIMIT 1`,
     )
     .bind(actor.userId, actor.companyId, JSON.stringify((input as ExportInput).ids))
     .first();

@@ -7,7 +7,7 @@ import { forbidden } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { offersTo } from './actions.ts';
+import { offersTo, rights } from './actions.ts';
 import { paymentSql, stateSql } from './labels.ts';
 import { type ListedLineRow, lineColumns, type OrderRow, orderColumns, toOrderedItem, toOrderItem } from './rows.ts';
 import { viewAllCompanies, visibleTo } from './store.ts';
@@ -133,6 +133,9 @@ function valuesOf(actor: UserActor, filter: OrderFilter) {
   ];
 }
 
+/** A file takes the right to carry orders away in the company whose orders they are. */
+const sightOf = ({ isFile }: Pick<Part<unknown>, 'isFile'>) => (isFile ? { right: rights.export } : {});
+
 /** The orders that the user may see, and their total number. */
 export async function listOrders(
   env: Env,
@@ -142,7 +145,7 @@ export async function listOrders(
   now: number,
 ) {
   const offers = await offersTo(env, actor, now);
-  const where = `${visibleTo(actor)} AND ${conditions}`;
+  const where = `${visibleTo(actor, sightOf(part))} AND ${conditions}`;
   const values = valuesOf(actor, filter);
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
@@ -159,7 +162,7 @@ export async function listOrders(
 
 /** The lines of the orders that the user may see, and their total number. */
 export async function listLines(env: Env, actor: UserActor, filter: OrderFilter, part: Part<ItemQuery['sort']>) {
-  const from = `order_line l JOIN orders o ON o.id = l.order_id WHERE ${visibleTo(actor)} AND ${conditions} AND ${hasWords}`;
+  const from = `order_line l JOIN orders o ON o.id = l.order_id WHERE ${visibleTo(actor, sightOf(part))} AND ${conditions} AND ${hasWords}`;
   const values = [...valuesOf(actor, filter), JSON.stringify(filter.productWords)];
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM ${from}`).bind(...values),

@@ -589,6 +589,24 @@ describe('GET /api/v1/order', () => {
     expect(await (await list(2, 2)()).json()).toMatchObject({ items: [] });
     expect((await list(2, 3)()).status).toBe(403);
   });
+
+  test("another company's orders are carried away, and their documents named, by the rights there", async () => {
+    const id = await ordered({ 1: 10 });
+    const headers = await sessionOf(backend, 3, 2);
+    const file = async () =>
+      (await backend.request('/api/v1/order/file?format=csv&filters[companyId]=1', { headers })).text();
+    const exported = () =>
+      backend.send('/api/v1/order/export', { ids: [id], format: 'csv', target: 'file' }, { headers });
+    expect(await file()).toContain('104');
+    expect((await exported()).status).toBe(202);
+    await backend.bindings.TRADE.prepare(
+      "INSERT INTO member_permission (user_id, company_id, permission, granted) VALUES (3, 1, 'order.export', 0)",
+    ).run();
+    expect((await file()).trim().split('\n')).toHaveLength(1);
+    expect((await exported()).status).toBe(404);
+    expect((await backend.request(`/api/v1/order/${id}`, { headers })).status).toBe(200);
+    await backend.bindings.TRADE.prepare('DELETE FROM member_permission WHERE user_id = 3').run();
+  });
 });
 
 describe('GET /api/v1/order/status', () => {

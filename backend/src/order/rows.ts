@@ -53,6 +53,9 @@ export function orderName(number: string): string {
   return t('order.name', { number });
 }
 
+const showsDocuments = (companyId: number, { documents, companyId: own }: Offers) =>
+  documents === 'all' || (documents === 'own' && companyId === own);
+
 export function toOrderItem(row: OrderRow, offers: Offers): OrderItem {
   const { createdAt, updatedAt, companyId, companyName, reserveStatus, reserveUntil, documents, ...order } = row;
   const state = stateOf(row);
@@ -65,7 +68,7 @@ export function toOrderItem(row: OrderRow, offers: Offers): OrderItem {
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
     reserve: { status: reserveStatus, until: reserveStatus === 'confirmed' ? reserveUntil : null },
-    documents: offers.documents ? toOrderDocuments(documents) : [],
+    documents: showsDocuments(companyId, offers) ? toOrderDocuments(documents) : [],
     actions: actionsFor(row, offers),
   };
 }

@@ -2,6 +2,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
 import { approvalOf, selectSteps, toSteps } from '../approval/step-store.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
+import { companiesGranting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { selectShipments, toShipments } from '../order-life/shipments.ts';
 import { selectReturns, toReturns } from '../order-return/rows.ts';
@@ -16,14 +17,20 @@ export const missing = 'order.missing';
 /** Permission to see the orders of all companies that the user belongs to. */
 export const viewAllCompanies = 'order.view-all-companies';
 
+interface Sight {
+  table?: 'o' | 'd';
+  /** Permission that the user needs in another company, too; for the current one whoever asks has required it. */
+  right?: string;
+}
+
 /**
- * SQL condition on `company_id` of `table` for companies whose orders the user may see. ?1 is the user, ?2 the current
- * company.
+ * SQL condition on `company_id` of `table` for companies whose orders or documents the user may see. ?1 is the user, ?2
+ * the current company.
  */
-export function visibleTo(actor: UserActor, table: 'o' | 'd' = 'o'): string {
-  return actor.permissions.includes(viewAllCompanies)
-    ? `${table}.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)`
-    : `${table}.company_id = ?2 AND ?1 > 0`;
+export function visibleTo(actor: UserActor, { table = 'o', right }: Sight = {}): string {
+  if (!actor.permissions.includes(viewAllCompanies)) return `${table}.company_id = ?2 AND ?1 > 0`;
+  if (right === undefined) return `${table}.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)`;
+  return `(${table}.company_id = ?2 OR ${table}.company_id IN ${companiesGranting(right)})`;
 }
 
 const linesSql = `SELECT id, amount, shipped, returned, cancelled, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
