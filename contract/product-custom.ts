@@ -85,7 +85,9 @@ export const getCustomProducts = defineCall({
       .optional()
       .describe('Words that name, manufacturer or article must all contain; without it all products are listed.'),
   }),
-  answer: listAnswer(customProduct),
+  answer: listAnswer(customProduct).extend({
+    editable: z.boolean().default(true).describe('Whether the caller may add, change and delete them.'),
+  }),
   status: 200,
 });
 
@@ -99,7 +101,7 @@ export const createCustomProduct = defineCall({
   body: customForm,
   answer: customProduct,
   status: 201,
-  errors: [409, 422],
+  errors: [403, 409, 422],
   idempotent: true,
 });
 
@@ -111,7 +113,9 @@ export const getCustomProduct = defineCall({
   summary: 'Свой товар',
   access: 'required',
   params: byId,
-  answer: customProduct,
+  answer: customProduct.extend({
+    editable: z.boolean().default(true).describe('Whether the caller may change and delete it.'),
+  }),
   status: 200,
   errors: [404],
 });
@@ -127,7 +131,7 @@ export const updateCustomProduct = defineCall({
   body: customForm,
   answer: customProduct,
   status: 200,
-  errors: [404, 422],
+  errors: [403, 404, 422],
 });
 
 export const deleteCustomProduct = defineCall({
@@ -139,7 +143,7 @@ export const deleteCustomProduct = defineCall({
   access: 'required',
   params: byId,
   status: 204,
-  errors: [404, 409],
+  errors: [403, 404, 409],
 });
 
 export const uploadCustomPhoto = defineCall({
@@ -159,7 +163,7 @@ export const uploadCustomPhoto = defineCall({
       .describe("The photo as it is stored now, or null if the API doesn't say where it is."),
   }),
   status: 200,
-  errors: [404, 413, 415, 422],
+  errors: [403, 404, 413, 415, 422],
 });
 
 export const deleteCustomPhoto = defineCall({
@@ -171,5 +175,5 @@ export const deleteCustomPhoto = defineCall({
   access: 'required',
   params: byId,
   status: 204,
-  errors: [404],
+  errors: [403, 404],
 });

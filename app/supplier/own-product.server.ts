@@ -19,7 +19,7 @@ export function findOwnProducts(
 }
 
 /** Another company's is rejected with 404, like a missing one. */
-export function readOwnProduct(supplier: Supplier, id: number): Promise<contract.CustomProduct> {
+export function readOwnProduct(supplier: Supplier, id: number): Promise<CallAnswer<typeof contract.getCustomProduct>> {
   return supplier.call(contract.getCustomProduct, { params: { id } });
 }
 

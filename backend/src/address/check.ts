@@ -3,21 +3,11 @@ import type { CallBody } from '#contract/call.ts';
 import type { createAddress } from '#contract/delivery-address.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { type FieldError, forbidden, invalidFields } from '../errors.ts';
+import { type FieldError, invalidFields } from '../errors.ts';
 import { findRegion } from '../region/store.ts';
 import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import type { AddressForm } from './store.ts';
-
-/** Whether a user may add and change addresses: buyers need them to order, managers maintain them. */
-export function mayEdit({ permissions }: UserActor): boolean {
-  return permissions.includes('order.create') || permissions.includes('company.manage');
-}
-
-/** Throws 403 if the user may only view addresses. */
-export function requireEditor(actor: UserActor): void {
-  if (!mayEdit(actor)) throw forbidden(t('address.forbidden'));
-}
 
 /** The normalised form. Throws 422 with all invalid fields. */
 export async function checkedAddress(

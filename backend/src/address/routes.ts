@@ -1,13 +1,15 @@
 import * as contract from '#contract/delivery-address.ts';
 import type { UserActor } from '../actor.ts';
+import { keepsUp, requireUpkeep } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { type TextKey, t } from '../texts/texts.ts';
-import { checkedAddress, mayEdit, requireEditor } from './check.ts';
+import { checkedAddress } from './check.ts';
 import * as store from './store.ts';
 
 const missing = 'address.missing';
+const forbidden = 'address.forbidden';
 
 async function requireAddress(env: Env, actor: UserActor, id: number) {
   const found = await store.findAddress(env, actor, id);
@@ -18,11 +20,11 @@ async function requireAddress(env: Env, actor: UserActor, id: number) {
 export function mountAddress(app: Api): void {
   mount(app, contract.getAddresses, async ({ env, actor }) => ({
     items: await store.listAddresses(env, actor),
-    editable: mayEdit(actor),
+    editable: keepsUp(actor),
   }));
 
   mount(app, contract.createAddress, async ({ input: { body }, env, actor, memory, now }) => {
-    requireEditor(actor);
+    requireUpkeep(actor, forbidden);
     const id = await store.addAddress(env, actor, memory, await checkedAddress(env, actor, body), now);
     if (id === null) {
       const message = t('address.too-many', { max: contract.maxAddresses });
@@ -46,7 +48,7 @@ function mountOne(app: Api, options: { missing: TextKey }): void {
     app,
     contract.updateAddress,
     async ({ input: { params, body }, env, actor }) => {
-      requireEditor(actor);
+      requireUpkeep(actor, forbidden);
       await requireAddress(env, actor, params.id);
       await store.changeAddress(env, actor, params.id, await checkedAddress(env, actor, body));
       return requireAddress(env, actor, params.id);
@@ -58,7 +60,7 @@ function mountOne(app: Api, options: { missing: TextKey }): void {
     app,
     contract.deleteAddress,
     async ({ input: { params }, env, actor }) => {
-      requireEditor(actor);
+      requireUpkeep(actor, forbidden);
       await requireAddress(env, actor, params.id);
       await store.removeAddress(env, actor, params.id);
     },
@@ -69,7 +71,7 @@ function mountOne(app: Api, options: { missing: TextKey }): void {
     app,
     contract.setDefaultAddress,
     async ({ input: { params }, env, actor }) => {
-      requireEditor(actor);
+      requireUpkeep(actor, forbidden);
       await requireAddress(env, actor, params.id);
       await store.setDefault(env, actor, params.id);
     },

@@ -1,11 +1,11 @@
 import { deleteBuyerCode, getBuyerCodes, saveBuyerCodes } from '#contract/buyer-code.ts';
 import { goneProduct, toRef } from '../cart/line.ts';
+import { keepsUp, requireUpkeep } from '../company/upkeep.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { productsById } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import { mayEditCodes, requireCodeEditor } from './rights.ts';
 import { saveCodes } from './save.ts';
 import { readCodes, removeCode } from './store.ts';
 
@@ -32,7 +32,7 @@ export function mountBuyerCode(app: Api): void {
       }),
       meta: listPlace(total, place.page, place.perPage),
       params: { keyword: place.keyword },
-      editable: mayEditCodes(actor),
+      editable: keepsUp(actor),
     };
   });
 
@@ -40,7 +40,7 @@ export function mountBuyerCode(app: Api): void {
     app,
     saveBuyerCodes,
     async ({ input: { body }, env, actor, now }) => {
-      requireCodeEditor(actor);
+      requireUpkeep(actor, 'buyer-code.forbidden');
       return { items: await saveCodes(env, actor, body, now) };
     },
     { maxBody },
@@ -50,7 +50,7 @@ export function mountBuyerCode(app: Api): void {
     app,
     deleteBuyerCode,
     async ({ input: { params }, env, actor }) => {
-      requireCodeEditor(actor);
+      requireUpkeep(actor, 'buyer-code.forbidden');
       if (!(await removeCode(env, actor, params.id))) throw notFound(t(missing));
     },
     { missing },

@@ -1,9 +1,9 @@
 import type { ProductRecord } from '#contract/product.ts';
 import type { Actor, UserActor } from '../actor.ts';
+import { keepsUp } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { foldCode } from '../search/look-alikes.ts';
-import { mayEditCodes } from './rights.ts';
 
 /** Most codes of a company. */
 export const maxCompanyCodes = 20_000;
@@ -51,7 +51,7 @@ export async function codesOfProduct(env: Env, actor: UserActor, id: number): Pr
     .prepare('SELECT id, code FROM buyer_code WHERE company_id = ?1 AND product_id = ?2 ORDER BY id')
     .bind(actor.companyId, id)
     .all<{ id: number; code: string }>();
-  return { items: results, editable: mayEditCodes(actor) };
+  return { items: results, editable: keepsUp(actor) };
 }
 
 /** SQL of the code by which a company knows a product, its oldest one; null without one, and without a company. */

@@ -1,6 +1,7 @@
 import * as contract from '#contract/product-custom.ts';
 import type { UserActor } from '../actor.ts';
 import { canCost, maxLineTotal } from '../cart/rules.ts';
+import { keepsUp, requireUpkeep } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
@@ -12,6 +13,7 @@ import { t } from '../texts/texts.ts';
 import * as store from './store.ts';
 
 const missing = 'product.missing';
+const forbidden = 'custom.forbidden';
 
 async function requireCustom(env: Env, actor: UserActor, id: number, now: number) {
   const found = await store.findCustom(env, actor, id, now);
@@ -29,10 +31,16 @@ export function mountCustom(app: Api): void {
   mount(app, contract.getCustomProducts, async ({ input: { query }, env, actor, now }) => {
     const place = { keyword: query.keyword, page: query.page, perPage: query['per-page'] };
     const { items, total } = await store.listCustom(env, actor, place, now);
-    return { items, meta: listPlace(total, place.page, place.perPage), params: { keyword: query.keyword ?? '' } };
+    return {
+      items,
+      meta: listPlace(total, place.page, place.perPage),
+      params: { keyword: query.keyword ?? '' },
+      editable: keepsUp(actor),
+    };
   });
 
   mount(app, contract.createCustomProduct, async ({ input: { body }, env, actor, memory, now }) => {
+    requireUpkeep(actor, forbidden);
     requirePrice(body);
     const id = await store.addCustom(env, actor, memory, body, now);
     if (id === null) {
@@ -45,14 +53,23 @@ export function mountCustom(app: Api): void {
   mount(
     app,
     contract.getCustomProduct,
-    async ({ input: { params }, env, actor, now }) => (await requireCustom(env, actor, params.id, now)).product,
+    async ({ input: { params }, env, actor, now }) => ({
+      ...(await requireCustom(env, actor, params.id, now)).product,
+      editable: keepsUp(actor),
+    }),
     { missing },
   );
 
+  mountChanges(app);
+  mountPhoto(app);
+}
+
+function mountChanges(app: Api): void {
   mount(
     app,
     contract.updateCustomProduct,
     async ({ input: { params, body }, env, actor, now }) => {
+      requireUpkeep(actor, forbidden);
       await requireCustom(env, actor, params.id, now);
       requirePrice(body);
       await store.changeCustom(env, actor, params.id, body, now);
@@ -65,6 +82,7 @@ export function mountCustom(app: Api): void {
     app,
     contract.deleteCustomProduct,
     async ({ input: { params }, env, actor, now, defer }) => {
+      requireUpkeep(actor, forbidden);
       await requireCustom(env, actor, params.id, now);
       if (!(await store.removeCustom(env, actor, params.id))) {
         throw new ApiError(409, 'InOrder', t('custom.in-order'));
@@ -73,8 +91,6 @@ export function mountCustom(app: Api): void {
     },
     { missing },
   );
-
-  mountPhoto(app);
 }
 
 function mountPhoto(app: Api): void {
@@ -82,6 +98,7 @@ function mountPhoto(app: Api): void {
     app,
     contract.uploadCustomPhoto,
     async ({ input: { params, body }, env, actor, now, defer }) => {
+      requireUpkeep(actor, forbidden);
       await requireCustom(env, actor, params.id, now);
       const photo = await storePhoto(env, 'custom', { file: body, mostBytes: contract.photoBytes }, now);
       // It may have been deleted meanwhile.
@@ -97,6 +114,7 @@ function mountPhoto(app: Api): void {
     app,
     contract.deleteCustomPhoto,
     async ({ input: { params }, env, actor, now, defer }) => {
+      requireUpkeep(actor, forbidden);
       const { photo } = await requireCustom(env, actor, params.id, now);
       if (photo === null) return;
       await store.setPhoto(env, actor, params.id, null, now);

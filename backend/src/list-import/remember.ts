@@ -1,7 +1,7 @@
 import { maxBuyerCode, type SavedCode } from '#contract/buyer-code.ts';
 import type { UserActor } from '../actor.ts';
-import { requireCodeEditor } from '../buyer-code/rights.ts';
 import { saveCodes } from '../buyer-code/save.ts';
+import { requireUpkeep } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
@@ -18,7 +18,7 @@ interface Asking {
  * names another product stays. Throws 403 for who may not save codes.
  */
 export async function rememberCodes({ env, actor, now }: Asking, rows: readonly StoredRow[]): Promise<SavedCode[]> {
-  requireCodeEditor(actor);
+  requireUpkeep(actor, 'buyer-code.forbidden');
   const named = rows.flatMap((row) => {
     const code = codeOf(row);
     return code !== '' && row.productId !== null ? [{ code, productId: row.productId }] : [];

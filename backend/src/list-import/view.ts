@@ -1,8 +1,8 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import type { getImport, getImports, ImportRow } from '#contract/import.ts';
 import type { UserActor } from '../actor.ts';
-import { mayEditCodes } from '../buyer-code/rights.ts';
 import { sumLines } from '../cart/totals.ts';
+import { keepsUp } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { type Asking, requireJob } from '../job/start.ts';
@@ -62,7 +62,7 @@ export async function viewImport(
     job: toJob(job),
     name: record.name,
     ...(record.isOld && { message: t('import.old-format') }),
-    savesCodes: mayEditCodes(actor),
+    savesCodes: keepsUp(actor),
     columns,
     rows: await toWire(asking, id, rows, known),
     totals: totalsOf(ready, known),

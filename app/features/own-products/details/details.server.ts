@@ -38,8 +38,9 @@ export async function loadOwn(context: LoadContext, request: Request, params: Pa
 
 async function readOwn(context: LoadContext, request: Request, params: Params) {
   await requireBuyer(context, request);
-  const product = toOwnView(await orNotFound(context, readOwnProduct(context.supplier, ownId(context, params.id))));
-  return { title: product.name, product, ...ownForm(), requestId: mintRequestId() };
+  const found = await orNotFound(context, readOwnProduct(context.supplier, ownId(context, params.id)));
+  const product = toOwnView(found);
+  return { title: product.name, product, editable: found.editable, ...ownForm(), requestId: mintRequestId() };
 }
 
 function ownId(context: LoadContext, named: string | undefined): number {

@@ -10,6 +10,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
+import record from '#app/ui/record-page.module.css';
 import { OwnFields, toFields } from '../fields.tsx';
 import css from '../own.module.css';
 import type { OwnData, OwnPageData } from './details.server.ts';
@@ -33,8 +34,40 @@ export function OwnPage({ data, lastResult }: Props) {
         <img src={product.image} alt={t('own:photoOf', { name: product.name })} className={css.photo} />
       ) : null}
       {product && product.price !== null ? <Order data={data} /> : null}
-      <Change key={product?.image?.split('?')[0]} data={data} lastResult={lastResult} />
-      {product ? <Delete here={paths.ownProduct(product.id)} /> : null}
+      {product && !data.editable ? (
+        <Described product={product} />
+      ) : (
+        <>
+          <Change key={product?.image?.split('?')[0]} data={data} lastResult={lastResult} />
+          {product ? <Delete here={paths.ownProduct(product.id)} /> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** For who may not change it. */
+function Described({ product }: Pick<OwnData, 'product'>) {
+  const { t } = useTranslation('own');
+  const facts = [
+    [t('own:code'), product.article],
+    [t('own:manufacturer'), product.manufacturer],
+    [t('own:batch'), `${product.batch}\u00a0${product.unit}`],
+    [t('own:description'), product.description],
+  ] as const;
+  return (
+    <>
+      <dl className={record.facts}>
+        {facts.map(([term, text]) =>
+          text ? (
+            <div key={term} className={record.fact}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p className={css.quiet}>{t('own:readOnly')}</p>
     </>
   );
 }

@@ -17,24 +17,28 @@ interface Props {
     page: number;
     pageCount: number;
     total: number;
+    /** Whether the buyer may add and change them. */
+    editable: boolean;
     requestId: string;
   };
 }
 
 export function OwnListPage({ data }: Props) {
   const { t } = useTranslation('own');
-  const { products, keyword, page, pageCount, total } = data;
+  const { products, keyword, page, pageCount, total, editable } = data;
   const pathOf = (number: number) =>
     paths.ownProducts({ keyword: keyword || undefined, page: number > 1 ? number : undefined });
   return (
     <OrderingProvider returnTo={pathOf(page)} requestId={data.requestId}>
       <header className={css.heading}>
         <PageHeading>{t('own:title')}</PageHeading>
-        <LinkButton to={paths.newOwnProduct()} look="primary">
-          {t('own:add')}
-        </LinkButton>
+        {editable ? (
+          <LinkButton to={paths.newOwnProduct()} look="primary">
+            {t('own:add')}
+          </LinkButton>
+        ) : null}
       </header>
-      <p className={css.quiet}>{t('own:about')}</p>
+      <p className={css.quiet}>{t(editable ? 'own:about' : 'own:readOnly')}</p>
       {total > 0 || keyword ? (
         <ListSearch
           action={paths.ownProducts()}

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const { keyword, page: number } = parseQuery(new URL(request.url).searchParams);
-  const { items, meta: place } = await findOwnProducts(context.supplier, { keyword, page: number });
+  const { items, meta: place, editable } = await findOwnProducts(context.supplier, { keyword, page: number });
   return data({
     title: context.t('own:title'),
     products: items.map(toOwnView),
@@ -23,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: place.currentPage,
     pageCount: place.pageCount,
     total: place.totalCount,
+    editable,
     requestId: mintRequestId(),
   });
 }
