@@ -6,7 +6,7 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * What rules and budgets say about an order that has become dearer since they were asked, beyond what they said about its
- * former sum. Only a sum can rise: amounts and lines become fewer.
+ * former sum. Only a sum can rise: amounts and lines become fewer. Goods of the company's own were asked about before.
  */
 export async function judgeAgain(
   env: Env,
@@ -21,6 +21,7 @@ export async function judgeAgain(
   // The order is among those that used them.
   const budgets = terms.budgets.map((budget) => ({ ...budget, left: budget.left + order.total }));
   const role = people.find(({ id }) => id === userId)?.role ?? '';
-  const judged = { companyId, userId, role, costCenterId, total, positions: order.lines.length, sectionIds: [] };
+  const goods = { positions: order.lines.length, sectionIds: [], hasOwnGoods: false };
+  const judged = { companyId, userId, role, costCenterId, total, ...goods };
   return await judgeOrder(env, { ...terms, budgets }, judged, order.total);
 }

@@ -22,17 +22,20 @@ export interface Judged {
   positions: number;
   /** Sections of its goods. */
   sectionIds: readonly number[];
+  /** Goods of the company's own: whoever orders has typed what they cost, and they have no section. */
+  hasOwnGoods: boolean;
   costCenterId: number | null;
 }
 
-/** Goods of the company's own have no section. */
 export function toJudged(
   { companyId, userId, role }: UserActor,
   { totals, lines }: Draft,
   costCenterId: number | null,
 ): Judged {
   const sectionIds = lines.flatMap(({ wire }) => wire.product.section?.id ?? []);
-  return { companyId, userId, role, total: totals.value, positions: lines.length, sectionIds, costCenterId };
+  const hasOwnGoods = lines.some(({ wire }) => wire.product.type === 'custom');
+  const positions = lines.length;
+  return { companyId, userId, role, total: totals.value, positions, sectionIds, hasOwnGoods, costCenterId };
 }
 
 /** What the company's rules and budgets say about an order. */
@@ -66,7 +69,9 @@ export async function judgeOrder(
   const sections = await sectionsAbove(env, rules, order.sectionIds);
   const isNew = (needs: (total: number) => boolean) => needs(order.total) && (former === undefined || !needs(former));
   const needs = [
-    ...rules.filter((rule) => isNew((total) => applies(rule, { ...order, total }, sections))).map(needOfRule),
+    ...rules
+      .filter((rule) => isNew((total) => applies(rule, { ...order, total }, sections)))
+      .map((rule) => needOfRule(rule, order, sections)),
     ...beyond.filter(({ kind, left }) => kind === 'approve' && isNew((total) => total > left)).map(needOfBudget),
   ].sort((a, b) => a.tier - b.tier);
   const people = needs.length > 0 ? await readPeople(env, order.companyId) : [];
@@ -94,9 +99,15 @@ function exceededText({ name, left, period }: Budget, total: number): string {
   return t(exceeded[period], { name, left: roubles(left), total: roubles(total) });
 }
 
-function applies(rule: Rule, { userId, role, total, positions }: Judged, sections: ReadonlySet<number>): boolean {
-  if (rule.userId !== null && rule.userId !== userId) return false;
-  if (rule.role !== null && rule.role !== role) return false;
+/** Rules by sum and by section are about all orders with goods of the company's own: nothing there can be relied upon. */
+function applies(rule: Rule, order: Judged, sections: ReadonlySet<number>): boolean {
+  if (rule.userId !== null && rule.userId !== order.userId) return false;
+  if (rule.role !== null && rule.role !== order.role) return false;
+  if (order.hasOwnGoods && (rule.condition === 'total' || rule.condition === 'section')) return true;
+  return isMet(rule, order, sections);
+}
+
+function isMet(rule: Rule, { total, positions }: Judged, sections: ReadonlySet<number>): boolean {
   switch (rule.condition) {
     case 'total':
       return total > (rule.sum ?? 0);
@@ -109,9 +120,10 @@ function applies(rule: Rule, { userId, role, total, positions }: Judged, section
   }
 }
 
-function needOfRule(rule: Rule): Need {
+function needOfRule(rule: Rule, order: Judged, sections: ReadonlySet<number>): Need {
   const { name, tier, approverId, approverRole, own } = rule;
-  return { tier, rule: name, approverId, approverRole, own, facts: factsOf(rule) };
+  const facts = isMet(rule, order, sections) ? factsOf(rule) : ({ kind: 'own-goods' } as const);
+  return { tier, rule: name, approverId, approverRole, own, facts };
 }
 
 function factsOf({ condition, sum, positions, sectionName }: Rule): Need['facts'] {

@@ -16,6 +16,7 @@ const facts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('total'), sum: z.number() }),
   z.object({ kind: z.literal('positions'), count: z.number() }),
   z.object({ kind: z.literal('section'), name: z.string() }),
+  z.object({ kind: z.literal('own-goods') }),
   z.object({ kind: z.literal('always') }),
   z.object({ kind: z.literal('budget'), name: z.string(), period, left: z.number() }),
 ]);
@@ -43,6 +44,8 @@ function inWords(why: Facts): string {
       return t('approval.reason.positions', { count: why.count });
     case 'section':
       return t('approval.reason.section', { name: named(why.name) });
+    case 'own-goods':
+      return t('approval.reason.own-goods');
     case 'budget':
       return t(ofBudget[why.period], { name: why.name, left: roubles(why.left) });
     default:

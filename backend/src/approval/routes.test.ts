@@ -134,6 +134,20 @@ describe('an order that meets a rule', () => {
     expect(await stateOf(await placed())).toMatchObject({ status: 'pending-approval' });
   });
 
+  test.each([
+    ['total', { sum: 50_000 }],
+    ['section', { condition: 'section', sectionId: 1, sum: null }],
+  ])('waits for a rule by %s with goods of its own, whose price whoever orders has typed', async (_, about) => {
+    await addRule(about);
+    const own = await post('/api/v1/product-custom', { name: 'Трансформатор', price: 0.01 }, buyer);
+    const { id } = await own.json<{ id: number }>();
+    await backend.send('/api/v1/cart/item', { items: [{ id, type: 'custom', amount: 1 }] }, { headers: buyer });
+    expect(await get('/api/v1/checkout', buyer)).toMatchObject({
+      approvals: [{ reason: 'В заказе есть свои товары: их цену указал тот, кто заказывает' }],
+    });
+    expect(await stateOf(await placeOrderOf(backend, buyer, {}))).toMatchObject({ status: 'pending-approval' });
+  });
+
   test('a section counts with what is below it', async () => {
     const { CATALOGUE } = backend.bindings;
     const leaf = await CATALOGUE.prepare('SELECT id, parent_id AS up FROM section WHERE id = 1').first<{
