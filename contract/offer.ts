@@ -236,7 +236,8 @@ export type OfferRecord = z.output<typeof record>;
 
 const tag = 'Коммерческие предложения';
 const path = '/api/v1/offer';
-const name = typedLine(200).min(1);
+/** It stands in letters to strangers. */
+const name = typedName(200).min(1);
 const needs = 'Нужно право offer.manage; 403 `FeatureDisabled`, пока это выключено';
 
 export const getOffers = defineCall({

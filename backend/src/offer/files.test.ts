@@ -212,6 +212,9 @@ describe('a letter with an offer', () => {
     const post = (more: object = {}, headers = buyer) =>
       send(`${offers}/${id}/send`, { email: 'x@sklad.test', version, ...more }, headers);
     expect((await post({ message: 'Смотрите https://evil.test' })).status).toBe(422);
+    // The name stands in the letter, too.
+    const named = await send(offers, { name: 'Приз ждёт на evil.com', customer: { name: 'Склад' }, validUntil });
+    expect([named.status, named.json.errors[0].field]).toEqual([422, 'name']);
     expect((await post({ email: 'x' })).status).toBe(422);
     expect((await post({ version: 1 })).status).toBe(409);
     expect((await post({}, stranger)).status).toBe(404);

@@ -12,8 +12,7 @@ import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
-import { clientAddress } from '../session/client-address.ts';
-import { limitPer } from '../session/limits.ts';
+import { limitAsker } from '../session/limit-asker.ts';
 import { t } from '../texts/texts.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
@@ -83,8 +82,8 @@ function mountResolving(app: Api): void {
   );
 
   mount(app, resolveRows, async ({ input: { body }, actor, env, headers, now }) => {
-    const key = `resolve:${actor.kind === 'user' ? `u:${actor.userId}` : clientAddress(headers, env)}`;
-    await limitPer(env, { key, limit: questionsPerMinute, window: 60_000, message: t('product.too-many-rows') }, now);
+    const limit = { limit: questionsPerMinute, window: 60_000, message: t('product.too-many-rows') };
+    await limitAsker(env, { what: 'resolve', actor, headers, ...limit }, now);
     return { rows: await resolveTyped(env, actor, body.rows, now) };
   });
 }

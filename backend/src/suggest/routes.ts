@@ -4,8 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { clientAddress } from '../session/client-address.ts';
-import { limitPer } from '../session/limits.ts';
+import { limitAsker } from '../session/limit-asker.ts';
 import { t } from '../texts/texts.ts';
 import { askOnce } from './kept.ts';
 import { suggestPlaces } from './places.ts';
@@ -45,10 +44,8 @@ export function mountSuggest(app: Api): void {
 }
 
 async function limitSuggestions(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
-  const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
-  const message = t('suggest.too-many');
-  const limit = env.suggestionsPerMinute ?? perMinute;
-  await limitPer(env, { key, limit, window: minute, message }, now);
+  const limit = { limit: env.suggestionsPerMinute ?? perMinute, window: minute, message: t('suggest.too-many') };
+  await limitAsker(env, { what: 'suggest', actor, headers, ...limit }, now);
 }
 
 /** At most ten companies whose name or address contains all the words, or whose number begins with them. */
