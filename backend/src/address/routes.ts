@@ -4,6 +4,7 @@ import { keepsUp, requireUpkeep } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { createdBy } from '../request/memory.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { checkedAddress } from './check.ts';
 import * as store from './store.ts';
@@ -23,15 +24,20 @@ export function mountAddress(app: Api): void {
     editable: keepsUp(actor),
   }));
 
-  mount(app, contract.createAddress, async ({ input: { body }, env, actor, memory, now }) => {
-    requireUpkeep(actor, forbidden);
-    const id = await store.addAddress(env, actor, memory, await checkedAddress(env, actor, body), now);
-    if (id === null) {
-      const message = t('address.too-many', { max: contract.maxAddresses });
-      throw invalidFields([{ field: 'address', message }]);
-    }
-    return requireAddress(env, actor, id);
-  });
+  mount(
+    app,
+    contract.createAddress,
+    async ({ input: { body }, env, actor, memory, now }) => {
+      requireUpkeep(actor, forbidden);
+      const id = await store.addAddress(env, actor, memory, await checkedAddress(env, actor, body), now);
+      if (id === null) {
+        const message = t('address.too-many', { max: contract.maxAddresses });
+        throw invalidFields([{ field: 'address', message }]);
+      }
+      return requireAddress(env, actor, id);
+    },
+    { recall: async ({ env, actor, memory }) => requireAddress(env, actor, await createdBy(env, memory)) },
+  );
 
   mountOne(app, { missing });
 }

@@ -2,7 +2,7 @@ import type { CallBody } from '#contract/call.ts';
 import { type createAddress, type DeliveryAddress, maxAddresses } from '#contract/delivery-address.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
+import { claimCreation, type RequestMemory } from '../request/memory.ts';
 
 /** An address to store: validated, the phone as ten digits. */
 export type AddressForm = CallBody<typeof createAddress> & { regionId: number };
@@ -69,7 +69,7 @@ export async function addAddress(
   form: AddressForm,
   now: number,
 ): Promise<number | null> {
-  const claim = memory ? [claimIfChanged(env, memory, now)] : [];
+  const claim = memory ? [claimCreation(env, memory, now)] : [];
   const [added] = await env.trade.batch([insertAddress(env, actor, form), ...claim]);
   return (added?.results[0] as { id: number } | undefined)?.id ?? null;
 }

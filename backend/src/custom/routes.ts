@@ -9,6 +9,7 @@ import { type Api, mount } from '../mount.ts';
 import { photoOf, storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
 import { roubles } from '../price/format.ts';
+import { createdBy } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import * as store from './store.ts';
 
@@ -39,16 +40,24 @@ export function mountCustom(app: Api): void {
     };
   });
 
-  mount(app, contract.createCustomProduct, async ({ input: { body }, env, actor, memory, now }) => {
-    requireUpkeep(actor, forbidden);
-    requirePrice(body);
-    const id = await store.addCustom(env, actor, memory, body, now);
-    if (id === null) {
-      const message = t('custom.too-many', { max: store.maxCustomProducts });
-      throw invalidFields([{ field: 'name', message }]);
-    }
-    return (await requireCustom(env, actor, id, now)).product;
-  });
+  mount(
+    app,
+    contract.createCustomProduct,
+    async ({ input: { body }, env, actor, memory, now }) => {
+      requireUpkeep(actor, forbidden);
+      requirePrice(body);
+      const id = await store.addCustom(env, actor, memory, body, now);
+      if (id === null) {
+        const message = t('custom.too-many', { max: store.maxCustomProducts });
+        throw invalidFields([{ field: 'name', message }]);
+      }
+      return (await requireCustom(env, actor, id, now)).product;
+    },
+    {
+      recall: async ({ env, actor, memory, now }) =>
+        (await requireCustom(env, actor, await createdBy(env, memory), now)).product,
+    },
+  );
 
   mount(
     app,

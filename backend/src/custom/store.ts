@@ -11,7 +11,7 @@ import { foldText } from '../list.ts';
 import { photoOf } from '../photo/store.ts';
 import { generalRate } from '../price/rate.ts';
 import type { CatalogueProduct } from '../product/store.ts';
-import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
+import { claimCreation, type RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { named } from '../texts/texts.ts';
 
@@ -110,7 +110,7 @@ export async function addCustom(
           WHERE (SELECT count(*) FROM custom_product WHERE company_id = ?10) < ${maxCustomProducts} RETURNING id`,
       )
       .bind(...values(form, now), companyId, userId),
-    ...(memory ? [claimIfChanged(env, memory, now)] : []),
+    ...(memory ? [claimCreation(env, memory, now)] : []),
   ]);
   return (added?.results[0] as { id: number } | undefined)?.id ?? null;
 }

@@ -1,16 +1,17 @@
 import * as contract from '#contract/colleague.ts';
-import { requireManager, requireRole } from '../colleague/store.ts';
+import { type OpenInvitation, requireManager, requireRole } from '../colleague/store.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { deliverMessages, requireOutbox } from '../message/outbox.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
-import { type Api, mount } from '../mount.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
+import { createdBy } from '../request/memory.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { acceptAsOwner, acceptByCode, findPerson, maskAddress, sendInvitationCode } from './accept.ts';
-import { createInvitation, findInvitation, requireStranger, revokeInvitation } from './store.ts';
+import { createInvitation, findInvitation, findSentInvitation, requireStranger, revokeInvitation } from './store.ts';
 
 const missing = 'invitation.missing';
 /** Invitations that one company may send per hour. */
@@ -22,19 +23,8 @@ export function mountInvitation(app: Api): void {
 }
 
 function mountInviting(app: Api): void {
-  mount(app, contract.createInvitation, async ({ input: { body }, actor, env, headers, memory, now, defer }) => {
-    requireManager(actor);
-    requireOutbox(env);
-    const address = addressOf(body);
-    await requireRole(env, body.role);
-    await requireStranger(env, actor.companyId, address);
-    const message = t('invitation.too-many');
-    await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
-    const invited = { address, name: body.name, role: body.role };
-    const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
-    const answer = await createInvitation(env, { actor, invited, shop, memory }, now);
-    defer(deliverMessages(env, now));
-    return answer;
+  mount(app, contract.createInvitation, invite, {
+    recall: async ({ env, actor, memory }) => findSentInvitation(env, actor, await createdBy(env, memory)),
   });
 
   mount(
@@ -46,6 +36,25 @@ function mountInviting(app: Api): void {
     },
     { missing },
   );
+}
+
+async function invite({
+  input: { body },
+  ...context
+}: CallContext<typeof contract.createInvitation>): Promise<OpenInvitation> {
+  const { actor, env, headers, memory, now, defer } = context;
+  requireManager(actor);
+  requireOutbox(env);
+  const address = addressOf(body);
+  await requireRole(env, body.role);
+  await requireStranger(env, actor.companyId, address);
+  const message = t('invitation.too-many');
+  await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
+  const invited = { address, name: body.name, role: body.role };
+  const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
+  const answer = await createInvitation(env, { actor, invited, shop, memory }, now);
+  defer(deliverMessages(env, now));
+  return answer;
 }
 
 function mountAccepting(app: Api): void {

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { channelOf, quoted } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
-import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { claimCreation, type RequestMemory } from '../request/memory.ts';
 import { hashToken } from '../session/token.ts';
 import { inLanguage, type Language, language, t } from '../texts/texts.ts';
 
@@ -40,7 +40,6 @@ export async function createInvitation(
   const link = `${shop.origin}/user/signin-by-invitation?invitation=${code}`;
   const letter = inLanguage(await readerLanguage(env, address), () => letterOf(address, from, shop.supplier, link));
   await env.trade.batch([
-    ...(memory ? [claimRequest(env, memory, now)] : []),
     env.trade
       .prepare('DELETE FROM invitation WHERE company_id = ?1 AND address = ?2 AND used_at IS NULL')
       .bind(actor.companyId, address),
@@ -50,13 +49,33 @@ export async function createInvitation(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
       )
       .bind(hash, actor.companyId, address, name, role, actor.userId, now, expiresAt),
+    ...(memory ? [claimCreation(env, memory, now)] : []),
     queueMessage(env, { ...letter, expiresAt }, now),
   ]);
+  return await readInvitation(env, actor, { where: 'code_hash = ?2', value: hash });
+}
+
+/** An invitation of the actor's company by its id, as `createInvitation` returns it. Throws 404 once it was used or revoked. */
+export function findSentInvitation(env: Env, actor: UserActor, id: number): Promise<OpenInvitation> {
+  return readInvitation(env, actor, { where: 'id = ?2', value: id });
+}
+
+/** `where` is a condition with ?2, the value. */
+async function readInvitation(
+  env: Env,
+  { companyId }: UserActor,
+  { where, value }: { where: string; value: string | number },
+): Promise<OpenInvitation> {
   const row = await env.trade
-    .prepare('SELECT id FROM invitation WHERE code_hash = ?1')
-    .bind(hash)
-    .first<{ id: number }>();
-  return { id: row?.id ?? 0, address, name, role, expires: new Date(expiresAt).toISOString() };
+    .prepare(
+      `SELECT id, address, name, role, expires_at AS expiresAt FROM invitation
+        WHERE company_id = ?1 AND used_at IS NULL AND ${where}`,
+    )
+    .bind(companyId, value)
+    .first<Omit<OpenInvitation, 'expires'> & { expiresAt: number }>();
+  if (!row) throw notFound(t('invitation.missing'));
+  const { expiresAt, ...invitation } = row;
+  return { ...invitation, expires: new Date(expiresAt).toISOString() };
 }
 
 /** That of who is invited if they have an account, else that of who invites. */

@@ -40,11 +40,24 @@ export function claimRequest(
     .bind(memory.owner, memory.id, memory.hash, answer === null ? null : JSON.stringify(answer), now);
 }
 
-/** Like `claimRequest`, but leaves the id free if the preceding statement of the batch changed nothing. */
-export function claimIfChanged(env: Env, memory: RequestMemory, now: number): D1PreparedStatement {
+/**
+ * Like `claimRequest`, for a call that creates one record: put it directly behind the statement that inserts it. It keeps
+ * the record's id for `createdBy`, and leaves the id of the request free if nothing was inserted.
+ */
+export function claimCreation(env: Env, memory: RequestMemory, now: number): D1PreparedStatement {
   return env.trade
-    .prepare('INSERT INTO request (owner, id, hash, created_at) SELECT ?1, ?2, ?3, ?4 WHERE changes() > 0')
+    .prepare(
+      `INSERT INTO request (owner, id, hash, created_at, created_id) SELECT ?1, ?2, ?3, ?4, last_insert_rowid()
+        WHERE changes() > 0`,
+    )
     .bind(memory.owner, memory.id, memory.hash, now);
+}
+
+/** Id of the record that an earlier request with this id has created; 0 if that isn't known. */
+export async function createdBy(env: Env, memory: RequestMemory | null): Promise<number> {
+  const sql = 'SELECT created_id FROM request WHERE owner = ?1 AND id = ?2';
+  const id = memory && (await env.trade.prepare(sql).bind(memory.owner, memory.id).first<number>('created_id'));
+  return id ?? 0;
 }
 
 /** Stores the response of a request whose effect is committed. */
