@@ -122,5 +122,6 @@ export const expectedMigrations = {
     '0190_short_quick_orders.sql',
     '0195_set_own_lines_aside.sql',
     '0196_keep_amount_rules_of_offers.sql',
+    '0197_recall_creations.sql',
   ],
 } as const;

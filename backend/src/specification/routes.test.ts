@@ -407,8 +407,12 @@ describe('tabs', () => {
 
   test('are no list that is empty, has a company’s own products, or is a stranger’s', async () => {
     const editor = await sessionOf(backend, 8, 8);
-    const own = await ask('POST', '/api/v1/product-custom', { name: 'Щит особый', price: 100 }, editor);
-    const withOwn = { items: [{ id: own.json.id, type: 'custom', amount: 1 }] };
+    const own = await backend.bindings.TRADE.prepare(
+      `INSERT INTO custom_product (company_id, user_id, name, article, manufacturer, unit_code, price, minimum_batch,
+         description, search, created_at, updated_at)
+       VALUES (8, 8, 'Щит особый', '', '', '796', 10000, 1, '', '', 0, 0) RETURNING id`,
+    ).first<number>('id');
+    const withOwn = { items: [{ id: own, type: 'custom', amount: 1 }] };
     const recommend = (id: number) => ask('POST', `${path}/${id}/recommend`, undefined, editor);
     expect(await recommend(await made({}, editor))).toMatchObject({
       status: 409,
