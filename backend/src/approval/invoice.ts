@@ -11,9 +11,14 @@ type Reader = Omit<Parameters<typeof mailInvoice>[1], 'invoice'>;
 const entitySql = `SELECT e.id, e.name_short AS nameShort, e.inn, e.kpp, e.address,
     (SELECT name FROM contract WHERE id = ?2) AS contract FROM legal_entity e WHERE e.id = ?1`;
 
-/** Makes the invoice of an order that is approved for good, if it is paid by one and the shop keeps documents. */
+/**
+ * Makes the invoice of an order that is approved for good, if it is paid by one and the shop keeps documents. Not of goods of
+ * the company's own: the supplier issues it by confirming the order.
+ */
 export async function invoiceStatements(env: Env, order: Waiting, { lines, fee }: Amendment, to: Reader, now: number) {
-  if (order.paymentCode !== 'invoice' || !(await readShop(env, now)).settings.documents) return [];
+  const isPriced = order.lines.every(({ productId }) => productId > 0);
+  if (order.paymentCode !== 'invoice' || !isPriced) return [];
+  if (!(await readShop(env, now)).settings.documents) return [];
   const bound = [order.legalEntityId, order.contractId];
   const row = await env.trade
     .prepare(entitySql)

@@ -88,6 +88,24 @@ describe('an order by invoice', () => {
     expect(await invoicesOf(another)).toMatchObject([{ status: 'cancelled', rest: 0 }]);
   });
 
+  test('is issued by confirming an order with goods of the company’s own, whose price whoever ordered has typed', async () => {
+    const own = await backend.send('/api/v1/product-custom', { name: 'Щит особый', price: 500 }, { headers: buyer });
+    const { id } = (await own.json()) as { id: number };
+    await backend.send('/api/v1/cart/item', { items: [{ id, type: 'custom', amount: 2 }] }, { headers: buyer });
+    const order = await placeOrderOf(backend, buyer, { 1: 3 });
+    expect(await invoicesOf(order)).toEqual([]);
+    const mails = "SELECT count(*) AS n FROM outbox WHERE subject LIKE 'Счёт%'";
+    const before = await backend.bindings.TRADE.prepare(mails).first<number>('n');
+    await take(order, { kind: 'confirm' });
+    const record = (await (await backend.request(`/api/v1/order/${order}`, { headers: buyer })).json()) as Invoice;
+    expect(await invoicesOf(order)).toMatchObject([
+      { number: record.number, total: record.total, rest: record.total, status: 'awaiting-payment' },
+    ]);
+    expect(await backend.bindings.TRADE.prepare(mails).first<number>('n')).toBe((before ?? 0) + 1);
+    await take(order, { kind: 'reissue-invoice' });
+    expect(await invoicesOf(order)).toHaveLength(2);
+  });
+
   test('is not made for an order on deferral', async () => {
     expect(await invoicesOf(await placeOrderOf(backend, buyer, { 1: 3 }, { paymentType: 'deferral' }))).toEqual([]);
   });

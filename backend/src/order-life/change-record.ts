@@ -23,6 +23,8 @@ export interface Change extends Partial<Pick<LifeOrder, 'status' | 'paymentStatu
   refund?: Refund;
   /** What of an order will not be shipped any more, and its sum. */
   cancels?: { lines: { id: number; amount: number }[]; sum: number };
+  /** The order gets its invoice, which it has not had yet. */
+  issues?: true;
   /** An invoice of the order as it is now replaces the open one. */
   reissues?: true;
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/info.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
-import { replacingNumber } from '../document/reissue.ts';
+import { replacingNumber } from '../document/issue.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { returnStep } from '../order-return/step.ts';
@@ -20,7 +20,7 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
   const { comment } = step;
   switch (step.kind) {
     case 'confirm':
-      return { status: 'confirmed', comment };
+      return { status: 'confirmed', ...(needsInvoice(order) && { issues: true }), comment };
     case 'process':
       return { status: 'processing', comment };
     case 'close':
@@ -55,6 +55,10 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
       return returnStep(order, step);
   }
 }
+
+/** Goods of the company's own have had no invoice: confirming the order takes their price. */
+const needsInvoice = ({ payment, lines, invoice }: LifeOrder) =>
+  payment === 'invoice' && invoice === null && lines.some(({ productId }) => productId < 0);
 
 /** Goods of an order that isn't carried out go back to stock, its money to the balance of the company. */
 export function given({ paid, reserve }: LifeOrder): Omit<Change, 'comment'> {

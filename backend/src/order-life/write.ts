@@ -1,6 +1,6 @@
 import { advanceStatements } from '../document/advance.ts';
+import { issueStatements, reissueStatements } from '../document/issue.ts';
 import { cancelInvoices } from '../document/of-order.ts';
-import { reissueStatements } from '../document/reissue.ts';
 import { updStatements } from '../document/upd.ts';
 import type { Env } from '../env.ts';
 import { moveToBalance, receiveForOrder } from '../money/of-order.ts';
@@ -62,6 +62,7 @@ export async function changeStatements(
       ? await returnStatements(env, { order, change: change.goodsBack, comment: change.comment }, now)
       : []),
     ...(change.cancels ? await cancelStatements(env, order, change.cancels, now) : []),
+    ...(change.issues ? await issueStatements(env, order, now) : []),
     ...(change.reissues ? await reissueStatements(env, order, now) : []),
     ...(change.refund ? refundStatements(env, { order, refund: change.refund, userId: by.userId }, now) : []),
     ...(change.releases ? await releaseStatements(env, order, now) : []),

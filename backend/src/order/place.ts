@@ -83,10 +83,14 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   return answer.placed;
 }
 
-/** The invoice that the order is paid by; null for another way to pay, until it is approved, or if the shop keeps no documents. */
+/**
+ * The invoice that the order is paid by; null for another way to pay, until it is approved, if the shop keeps no documents,
+ * and for goods of the company's own: the supplier hasn't seen their price yet, and issues it by confirming the order.
+ */
 async function keptInvoice(env: Env, order: NewOrder) {
   const { settings } = await readShop(env, order.now);
-  return settings.documents && firstStatus(order) === 'new' ? await invoiceFor(env, order) : null;
+  const isPriced = order.draft.lines.every(({ wire }) => wire.product.type !== 'custom');
+  return settings.documents && isPriced && firstStatus(order) === 'new' ? await invoiceFor(env, order) : null;
 }
 
 function invoiceStatements(
