@@ -87,10 +87,15 @@ function Named({ line, tickFor }: { line: OrderLineView; tickFor: Props['tickFor
           line.name
         )}
         <p className={css.quiet}>
-          {t('orders:article', { article: line.article })}
-          {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
-          {line.ownCode ? ` · ${t('ui:ownCode', { code: line.ownCode })}` : null}
+          {[
+            line.article && t('orders:article', { article: line.article }),
+            line.code && t('ui:code', { code: line.code }),
+            line.ownCode && t('ui:ownCode', { code: line.ownCode }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
+        {line.productId ? null : <p className={css.quiet}>{t('orders:ownGoods')}</p>}
         {line.parts.map(({ date, amount }) => (
           <p key={date} className={css.quiet}>
             {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
