@@ -2,9 +2,10 @@ import { api } from './api.ts';
 import { remindApprovers } from './approval/clock.ts';
 import { sweepChats } from './chat/sweep.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
+import { noteTasks } from './health/tasks.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
-import { logFailure } from './log.ts';
+import { logEvent, logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
@@ -15,20 +16,23 @@ import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 import { askRefunds } from './refund/ask.ts';
 
-const tasks: readonly ((env: Env, now: number) => Promise<void>)[] = [
-  deliverWaiting,
-  runWaiting,
-  sweepPhotos,
-  sweepJobs,
-  sweepChats,
-  expireReserves,
-  moveOrders,
-  sendDemoNotices,
-  askProvider,
-  sendDemoRefundNotices,
-  askRefunds,
-  remindApprovers,
-];
+type Task = (env: Env, now: number) => Promise<void>;
+
+/** What the clock does, by the names under which the log and the report of health know it. */
+const tasks: Readonly<Record<string, Task>> = {
+  messages: deliverWaiting,
+  jobs: runWaiting,
+  photos: sweepPhotos,
+  'old-jobs': sweepJobs,
+  chats: sweepChats,
+  reserves: expireReserves,
+  clerk: moveOrders,
+  'demo-payments': sendDemoNotices,
+  payments: askProvider,
+  'demo-refunds': sendDemoRefundNotices,
+  refunds: askRefunds,
+  approvals: remindApprovers,
+};
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
 export default {
@@ -36,8 +40,17 @@ export default {
   async scheduled(_, bindings) {
     const env = readEnv(bindings);
     const now = Date.now();
-    await tellPrices(env, now).catch(logFailure);
+    const failed: string[] = [];
     // One that fails keeps no other from being done.
-    await Promise.all(tasks.map((task) => task(env, now).catch(logFailure)));
+    const run = (name: string, task: Task) =>
+      task(env, now).catch((error: unknown) => {
+        logFailure(error);
+        logEvent('TaskFailed', { task: name });
+        failed.push(name);
+      });
+    // Its messages go out in the same minute.
+    await run('prices', tellPrices);
+    await Promise.all(Object.entries(tasks).map(([name, task]) => run(name, task)));
+    await noteTasks(env, failed).catch(logFailure);
   },
 } satisfies ExportedHandler<Bindings>;

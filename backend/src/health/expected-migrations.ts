@@ -123,5 +123,6 @@ export const expectedMigrations = {
     '0195_set_own_lines_aside.sql',
     '0196_keep_amount_rules_of_offers.sql',
     '0197_recall_creations.sql',
+    '0198_note_failing_tasks.sql',
   ],
 } as const;

@@ -8,6 +8,7 @@ import { within } from '../within.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 import { latestFailure } from './failures.ts';
 import { reasonOf } from './reason.ts';
+import { hasFailingTask } from './tasks.ts';
 
 /**
  * One part of the service: whether it works, and what is wrong with it. Anybody may read this, so it contains no
@@ -147,6 +148,7 @@ async function seeded({ catalogue, trade }: Env): Promise<Part> {
 
 /** An order whose last day is over and that can't be moved on holds goods that nobody gets. */
 async function clocksOf(env: Env): Promise<Part> {
+  if (await hasFailingTask(env)) return trouble('a task of the clock fails every time; the log names it: TaskFailed');
   if (!(await hasOrderSetAside(env))) return ok;
   return trouble('an order whose day is over could not be moved on; the log names it: OrderSetAside');
 }
