@@ -301,7 +301,7 @@ export const createOffer = defineCall({
     fromCart: z
       .boolean()
       .optional()
-      .describe("True to take everything in the caller's cart; without it nothing of it."),
+      .describe("True to take what is selected in the caller's cart; without it nothing of it."),
     fromOrderId: id.optional().describe('Order that the caller sees and whose products are taken; without it none.'),
   }),
   answer: record,

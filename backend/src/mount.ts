@@ -118,7 +118,8 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
         ? rememberedRequest(requestId, actor, [call.id, input, ...(await fileIn(call, input.body))])
         : null,
     headers: c.req.raw.headers,
-    defer: (work) => c.executionCtx.waitUntil(work),
+    // Nobody's answer fails for what comes after it.
+    defer: (work) => c.executionCtx.waitUntil(work.catch(logFailure)),
   };
   return context as CallContext<C>;
 }

@@ -417,6 +417,13 @@ describe('GET /api/v1/cart', () => {
     expect(page.selection).toMatchObject({ count: 2, faulty: 1 });
   });
 
+  test('what is added again is to be ordered again', async () => {
+    const line = await addOne(2, 1);
+    await change(line.id, { selected: false });
+    await add([{ id: 2, amount: 1 }]);
+    expect((await cart()).items).toMatchObject([{ amount: 2, selected: true }]);
+  });
+
   test('says how much is missing for free delivery', async () => {
     await add([{ id: 2, amount: 1 }]);
     expect((await cart()).warnings).toEqual([

@@ -22,7 +22,10 @@ const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_lin
 /** Returns no rows: removed lines don't count as "before". */
 const emptiedSql = `DELETE FROM cart_line WHERE ${ofOwner}`;
 
-/** Rounds in SQL, on the sum with the stored amount: otherwise parallel additions would overwrite each other. */
+/**
+ * What is added again is to be ordered again, unless its line waits beside an order of exact lines. Rounds in SQL, on the
+ * sum with the stored amount: otherwise parallel additions would overwrite each other.
+ */
 const linesSql = `INSERT INTO cart_line
     (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at,
      own_amount, own_selected, own_comment)
@@ -39,7 +42,7 @@ const linesSql = `INSERT INTO cart_line
    ORDER BY j.key
   ON CONFLICT (cart_id, product_id) DO UPDATE SET
     amount = excluded.amount, minimum_batch = excluded.minimum_batch, multiplicity = excluded.multiplicity,
-    comment = iif(excluded.comment = '', comment, excluded.comment), selected = iif(?5, 1, selected)
+    comment = iif(excluded.comment = '', comment, excluded.comment), selected = iif(?5 OR own_amount IS NULL, 1, selected)
   RETURNING product_id AS id, amount`;
 
 /** The first statement returns the amounts before the addition; an order of exact lines has none. */

@@ -1,18 +1,13 @@
 import type { Env } from '../env.ts';
-import { logFailure } from '../log.ts';
 import { objectOf } from './store.ts';
 
 /** Deletes jobs whose time is over, first what is in the bucket: what can't be deleted now is deleted later. */
 export async function sweepJobs(env: Env, now: number): Promise<void> {
-  try {
-    const { results } = await env.trade
-      .prepare('SELECT id FROM job WHERE expires_at <= ?1 LIMIT 50')
-      .bind(now)
-      .all<{ id: number }>();
-    for (const { id } of results) await deleteJob(env, id);
-  } catch (error) {
-    logFailure(error);
-  }
+  const { results } = await env.trade
+    .prepare('SELECT id FROM job WHERE expires_at <= ?1 LIMIT 50')
+    .bind(now)
+    .all<{ id: number }>();
+  for (const { id } of results) await deleteJob(env, id);
 }
 
 async function deleteJob(env: Env, id: number): Promise<void> {

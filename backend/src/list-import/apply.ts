@@ -17,7 +17,7 @@ import { t } from '../texts/texts.ts';
 import { changeRows } from './change.ts';
 import { judge } from './judge.ts';
 import { rememberCodes } from './remember.ts';
-import { readAdded, readRows, type StoredRow, summarize, writeRows } from './store.ts';
+import { doubtUnits, readAdded, readRows, type StoredRow, summarize } from './store.ts';
 import { type KnownById, requireImport } from './view.ts';
 
 type Context = CallContext<typeof applyImport>;
@@ -91,10 +91,7 @@ async function readProducts({ env, actor, now }: Context, rows: readonly StoredR
  */
 async function withoutDoubt(env: Env, id: number, rows: readonly StoredRow[], known: KnownById): Promise<StoredRow[]> {
   const doubted = rows.filter((row) => judge(row, known).status === 'other-unit');
-  if (doubted.length > 0) {
-    const open = doubted.map((row) => ({ ...row, status: 'other-unit' as const }));
-    await writeRows(env, id, open).run();
-  }
+  if (doubted.length > 0) await doubtUnits(env, id, doubted).run();
   return rows.filter((row) => !doubted.includes(row));
 }
 

@@ -88,8 +88,11 @@ export async function setColumns(
   { columns, from }: CallBody<typeof setImportColumns>,
 ): Promise<Job> {
   const { env } = asking;
-  await requireImport(asking, id);
+  const { job } = await requireImport(asking, id);
   requireGoods(columns);
+  if (job.status === 'queued' || job.status === 'running') {
+    throw new ApiError(409, 'ImportRunning', t('import.running'));
+  }
   const { added } = await summarize(env, id);
   if (added > 0) throw new ApiError(409, 'ImportChanged', t('import.changed'));
   await env.trade.batch([

@@ -135,6 +135,18 @@ export async function readRows(env: Env, id: number, { which, skip = 0, take = 1
   return results.map(toRow);
 }
 
+/** Statement by which rows ask for their unit, unless somebody has decided about them since they were read. */
+export function doubtUnits(env: Env, id: number, rows: readonly StoredRow[]): D1PreparedStatement {
+  const read = rows.map(({ line, productId, amount, unitMeant }) => [line, productId, amount, unitMeant ? 1 : 0]);
+  return env.trade
+    .prepare(
+      `UPDATE import_row SET status = 'other-unit' FROM json_each(?2) j
+        WHERE job_id = ?1 AND line = j.value ->> 0 AND added = 0 AND product_id IS j.value ->> 1
+          AND amount IS j.value ->> 2 AND unit_meant = j.value ->> 3`,
+    )
+    .bind(id, JSON.stringify(read));
+}
+
 /** The rows that a request has added, or was about to add. */
 export async function readAdded(env: Env, id: number, request: string): Promise<StoredRow[]> {
   const { results } = await env.trade

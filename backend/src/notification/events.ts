@@ -27,7 +27,10 @@ const byMail = { email: true, sms: false };
 const never = { email: false, sms: false };
 const always = 'notification.always';
 
-/** In the order in which pages show them. Each is sent by something: what nobody sends isn't offered. */
+/**
+ * In the order in which pages show them. Each is sent by something: what nobody sends isn't offered. `news` alone is the
+ * consent by which the supplier's own system sends.
+ */
 export const events = [
   {
     code: 'order-accepted',

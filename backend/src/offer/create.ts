@@ -46,7 +46,7 @@ async function itemsOf(adding: Adding, form: Form): Promise<NewItem[]> {
   return [
     ...(form.items ?? []),
     ...(form.specificationId === undefined ? [] : await specificationItems(adding, form.specificationId)),
-    ...(form.fromCart ? await cartItems(adding.env, adding.actor) : []),
+    ...(form.fromCart ? await cartItems(adding.env, adding.actor, 'selected') : []),
     ...(form.fromOrderId === undefined ? [] : await orderItems(adding, form.fromOrderId)),
   ];
 }

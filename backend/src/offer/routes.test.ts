@@ -91,6 +91,10 @@ describe('an offer', () => {
     await ask('POST', '/api/v1/cart/item', { items: [{ id: 1, amount: 5 }] });
     const fromCart = await ask('POST', path, form({ fromCart: true }));
     expect(fromCart.json.lines).toMatchObject([{ article: 'КБ-1', amount: 5 }]);
+    await ask('POST', '/api/v1/cart/item', { items: [{ id: 2, amount: 3 }] });
+    await backend.bindings.TRADE.prepare('UPDATE cart_line SET selected = 0 WHERE product_id = 1').run();
+    const ofSelected = await ask('POST', path, form({ fromCart: true }));
+    expect(ofSelected.json.lines).toMatchObject([{ article: 'АРТ-2', amount: 3 }]);
   });
 
   test('is refused without products, for unknown ones, and for a day that is over or far away', async () => {

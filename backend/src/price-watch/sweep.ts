@@ -49,6 +49,8 @@ const watchedSql = `SELECT id, min(place) FROM (
 
 const seenSql = 'SELECT product_id AS id, value FROM price_seen WHERE user_id = ?1 AND price_type = ?2';
 
+const dayDoneSql = 'INSERT OR IGNORE INTO price_digest (user_id, day) VALUES (?1, ?2)';
+
 /** Compares the prices of everybody who wants to hear of them, once a day and person. For the schedule. */
 export async function tellPrices(env: Env, now: number): Promise<void> {
   const [today, first] = [moscowDay(now), moscowDay(now - daysKept * 24 * hour)];
@@ -56,8 +58,11 @@ export async function tellPrices(env: Env, now: number): Promise<void> {
   if (env.messages.way === 'none' || time < opens || time >= closes) return;
   const { results } = await env.trade.prepare(watchersSql).bind(today, first).all<Watcher>();
   for (const watcher of results) {
-    // Another run may have been faster; the next person is told all the same.
-    await tellOne(env, watcher, now).catch(logFailure);
+    await tellOne(env, watcher, now).catch(async (error: unknown) => {
+      // Another run may have been faster. Whoever can't be told waits until tomorrow, so that they keep nobody else waiting.
+      logFailure(error);
+      await env.trade.prepare(dayDoneSql).bind(watcher.userId, today).run();
+    });
   }
 }
 

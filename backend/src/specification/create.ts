@@ -16,14 +16,14 @@ import { grow, insertOwn, runBatch } from './write.ts';
 
 type Form = CallBody<typeof createSpecification>;
 
-/** What is in the cart of the actor. */
-export async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
+/** What is in the cart of the actor, or what of it is to be ordered. */
+export async function cartItems(env: Env, actor: UserActor, which: 'all' | 'selected'): Promise<NewItem[]> {
   const { results } = await env.trade
     .prepare(
       `SELECT l.product_id AS key, l.amount, l.comment FROM cart c JOIN cart_line l ON l.cart_id = c.id
-        WHERE c.owner = ?1 ORDER BY l.id`,
+        WHERE c.owner = ?1 AND (?2 = 'all' OR l.selected = 1) ORDER BY l.id`,
     )
-    .bind(cartOwner(actor))
+    .bind(cartOwner(actor), which)
     .all<{ key: number; amount: number; comment: string }>();
   return results.map(({ key, amount, comment }) => ({
     id: Math.abs(key),
@@ -48,7 +48,7 @@ export async function itemsOf(
   const { env, actor } = context;
   return [
     ...(form.items ?? []),
-    ...(form.fromCart ? await cartItems(env, actor) : []),
+    ...(form.fromCart ? await cartItems(env, actor, 'all') : []),
     ...(form.fromOrderId === undefined ? [] : await orderItems(context, form.fromOrderId)),
   ];
 }

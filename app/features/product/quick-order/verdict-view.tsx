@@ -41,7 +41,7 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
         </>
       ) : null}
       {isOwn ? `${t('quick:byOwn')} ` : null}
-      {note ? `${note}. ` : null}
+      {note ? `${note.replace(/\.$/, '')}. ` : null}
       {kind === 'unknown' || found > options.length ? (
         <Link to={paths.catalogue({ keyword: article })}>{t('quick:find', { article })}</Link>
       ) : null}

@@ -45,7 +45,7 @@ export function RowsPage({ data, lastResult }: Props) {
         </p>
         <p className={css.ways}>
           <Link to={paths.importList()}>{t('import:another')}</Link>
-          {isTable ? <Link to={paths.importColumns(id)}>{t('import:changeColumns')}</Link> : null}
+          {isTable && isOver ? <Link to={paths.importColumns(id)}>{t('import:changeColumns')}</Link> : null}
           {data.summary.added < data.summary.rows && isOver ? (
             <ExternalLink href={paths.importErrors(id)} download>
               {t('import:errorsFile')}
