@@ -129,11 +129,8 @@ export function addBuyers(data: string): void {
     'id = 1',
     travellerCount,
   );
-  for (const [company, role] of [
-    [travellersFirst, 'buyer'],
-    [travellersSecond, 'viewer'],
-  ] as const) {
-    const member = { user_id: third, company_id: `${offset + company} + i`, role: `'${role}'` };
+  for (const company of [travellersFirst, travellersSecond]) {
+    const member = { user_id: third, company_id: `${offset + company} + i`, role: `'buyer'` };
     copy('member', member, 'user_id = 1 AND company_id = 1', travellerCount);
   }
   trade.exec('COMMIT');
