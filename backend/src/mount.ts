@@ -47,7 +47,7 @@ export interface CallContext<C extends Call> {
    */
   memory: RequestMemory | null;
   headers: Headers;
-  /** Continues work after the response (`waitUntil`). */
+  /** Continues work after the response (`waitUntil`); its failure is only logged. */
   defer(work: Promise<unknown>): void;
 }
 
@@ -118,7 +118,6 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
         ? rememberedRequest(requestId, actor, [call.id, input, ...(await fileIn(call, input.body))])
         : null,
     headers: c.req.raw.headers,
-    // Nobody's answer fails for what comes after it.
     defer: (work) => c.executionCtx.waitUntil(work.catch(logFailure)),
   };
   return context as CallContext<C>;
