@@ -1,57 +1,41 @@
-import { addWorkingDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { payAhead } from '../money/of-order.ts';
-import { newId } from '../new-id.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
-import { moscowDay } from '../product/store.ts';
-import { customerFacts } from './invoice.ts';
+import { type Billed, invoiceOf } from './invoice.ts';
 import { mailInvoice } from './mail.ts';
-import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
+import { documentStatements, type NewDocument } from './new-document.ts';
 import { lessenedSql } from './of-order.ts';
-import { orderBasis } from './paper/words.ts';
-import { readSeller } from './seller.ts';
 import { type OrderedRow, orderedSql, shippedLines } from './upd.ts';
+
+const noFee = { price: 0, vatRate: null };
 
 /** Number of the invoice that replaces those that an order has had. */
 export const replacingNumber = ({ number, invoice }: Pick<LifeOrder, 'number' | 'invoice'>) =>
   `${number}/${(invoice?.count ?? 0) + 1}`;
 
-interface Sides extends Buyer {
-  customerOrder: string;
-  deliveryPrice: number;
-  contract: string | null;
-}
+type Sides = Billed['entity'] & Pick<Billed, 'contract' | 'customerOrder'> & { deliveryPrice: number };
 
-const sidesSql = `SELECT o.customer_number AS customerOrder, o.delivery_price AS deliveryPrice, e.id, e.name_short AS name, e.inn, e.kpp,
-    e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract
+const sidesSql = `SELECT o.customer_number AS customerOrder, o.delivery_price AS deliveryPrice, e.id, e.name_short AS nameShort,
+    e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract
   FROM orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE o.id = ?1`;
 
 /** An invoice of the order as it is now, without what came back and with both sides as they are now; null if nobody is known to sell. */
-async function currentInvoice(env: Env, order: LifeOrder, number: string, now: number): Promise<NewDocument | null> {
-  const [known, sides, { results: ordered }] = await Promise.all([
-    readSeller(env),
+async function currentInvoice(env: Env, order: LifeOrder, now: number): Promise<NewDocument | null> {
+  const [sides, { results: ordered }] = await Promise.all([
     env.trade.prepare(sidesSql).bind(order.id).first<Sides>(),
     env.trade.prepare(orderedSql).bind(order.id).all<OrderedRow>(),
   ]);
-  if (!known || !sides) return null;
-  const { invoiceDays, ...seller } = known;
-  const { customerOrder, deliveryPrice, contract, ...buyer } = sides;
-  const day = moscowDay(now);
+  if (!sides) return null;
+  const { customerOrder, deliveryPrice, contract, ...entity } = sides;
   const left = order.lines.flatMap(({ id, amount, returned }) =>
     amount > returned ? [{ id, amount: amount - returned }] : [],
   );
-  const about = { order: { deliveryPrice, earlier: 0 }, ordered, lines: left };
-  return {
-    ...{ id: newId(), companyId: order.companyId, type: 'invoice', number, day },
-    due: addWorkingDays(day, invoiceDays),
-    seller,
-    buyer,
-    basis: contract ?? orderBasis(order.number),
-    facts: customerFacts(customerOrder),
-    lines: await shippedLines(env, about, now),
-    orders: [{ id: order.id, number: order.number }],
-  };
+  const lines = await shippedLines(env, { order: { deliveryPrice, earlier: 0 }, ordered, lines: left }, now);
+  const { id, number, companyId } = order;
+  // The delivery is among the lines.
+  const billed = { id, number, companyId, entity, contract, customerOrder, goods: lines, delivery: noFee };
+  return await invoiceOf(env, billed, now);
 }
 
 /**
@@ -60,7 +44,7 @@ async function currentInvoice(env: Env, order: LifeOrder, number: string, now: n
  */
 export async function issueStatements(env: Env, order: LifeOrder, now: number): Promise<D1PreparedStatement[]> {
   const { settings } = await readShop(env, now);
-  const invoice = settings.documents ? await currentInvoice(env, order, order.number, now) : null;
+  const invoice = settings.documents ? await currentInvoice(env, order, now) : null;
   if (!invoice) return [];
   const { userId, language } = order;
   const told = { invoice, userId, language, shop: env.shopOrigins[0] ?? '' };
@@ -83,14 +67,15 @@ const carrySql = `UPDATE document SET returned = ?3, carried = ?3 - ${lessenedSq
 export async function reissueStatements(env: Env, order: LifeOrder, now: number): Promise<D1PreparedStatement[]> {
   const oldId = order.invoice?.id ?? 0;
   const [invoice, old] = await Promise.all([
-    currentInvoice(env, order, replacingNumber(order), now),
+    currentInvoice(env, order, now),
     env.trade
       .prepare('SELECT number, day AS date FROM document WHERE id = ?1')
       .bind(oldId)
       .first<{ number: string; date: string }>(),
   ]);
   if (!invoice || !old) return [];
-  const replacing = { ...invoice, facts: { ...invoice.facts, replaces: { ...old, paid: order.paid } }, aboutId: oldId };
+  const facts = { ...invoice.facts, replaces: { ...old, paid: order.paid } };
+  const replacing = { ...invoice, number: replacingNumber(order), facts, aboutId: oldId };
   return [
     env.trade.prepare('UPDATE document SET cancelled_at = ?2 WHERE id = ?1').bind(oldId, now),
     ...documentStatements(env, replacing, now),

@@ -28,7 +28,7 @@ export async function loadImport(context: LoadContext, request: Request) {
   const { importTextLines: lines, importFileRows: rows, importFileBytes: bytes, importSeconds: seconds } = info.limits;
   return {
     title: context.t('import:title'),
-    limits: { lines, rows, megabytes: Math.ceil(bytes / 1024 / 1024), minutes: Math.ceil(seconds / 60) },
+    limits: { lines, rows, megabytes: Math.floor((bytes / 1024 / 1024) * 10) / 10, minutes: Math.ceil(seconds / 60) },
     imports: (imports ?? []).map(({ id, name, created, summary }) => ({ id, name, created, ...summary })),
     requestId: mintRequestId(),
     constraint: constraintsOf(textSchema),
