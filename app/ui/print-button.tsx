@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import css from './print-button.module.css';
 
 export function PrintButton() {
   const { t } = useTranslation('ui');
-  if (!useHydrated()) return null;
   return (
-    <Button type="button" onClick={() => print()}>
+    <Button type="button" className={css.print} onClick={() => print()}>
       {t('ui:print')}
     </Button>
   );

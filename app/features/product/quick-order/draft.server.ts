@@ -10,20 +10,27 @@ import { checkRows } from './check-rows.server.ts';
 import { isBlank, lengthOf } from './rows.ts';
 import type { QuickRow } from './schema.ts';
 
-/** Keeps rows as they were typed, for Back, a reload and another day. False if they can't be kept, or not whole. */
-export async function keepRows({ supplier }: LoadContext, { rows, rest }: Pick<Order, 'rows' | 'rest'>) {
+/** What became of rows that were to be kept; of some that are too long their beginnings may have been. */
+export type Keeping = 'kept' | 'too-long' | 'unavailable';
+
+/** Keeps rows as they were typed, for Back, a reload and another day. */
+export async function keepRows(
+  { supplier }: LoadContext,
+  { rows, rest }: Pick<Order, 'rows' | 'rest'>,
+): Promise<Keeping> {
   const lines = rows.map(({ article, amount, choice }) => {
     return { code: article.slice(0, maxQuickCode), amount: amount.slice(0, maxTypedAmount), choice };
   });
   const draft = saveQuickOrder.body.safeParse({ rows: lines, text: rest });
-  if (!draft.success) return false;
+  if (!draft.success) return 'too-long';
   try {
     await saveDraft(supplier, draft.data);
-    return rows.every(({ article, amount }) => article.length <= maxQuickCode && amount.length <= maxTypedAmount);
   } catch (error) {
-    if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return false;
+    if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return 'unavailable';
     throw error;
   }
+  const isWhole = rows.every(({ article, amount }) => article.length <= maxQuickCode && amount.length <= maxTypedAmount);
+  return isWhole ? 'kept' : 'too-long';
 }
 
 export interface Kept {

@@ -55,7 +55,7 @@ async function keep(
   context: LoadContext,
   { answer, left }: Outcome,
 ): Promise<{ answer: QuickAnswer; isSaved: boolean }> {
-  const isSaved = await keepRows(context, left);
+  const isSaved = (await keepRows(context, left)) === 'kept';
   return { answer: isSaved ? answer : { ...answer, isUnkept: true }, isSaved };
 }
 
