@@ -25,31 +25,27 @@ export interface Wanted {
 }
 
 /** Idempotent by request id. */
-export async function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
-  return placeOf(await supplier.call(exportSpecifications, { body: wanted }, { requestId }));
+export function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Job> {
+  return supplier.call(exportSpecifications, { body: wanted }, { requestId });
 }
 
 /** Idempotent by request id. */
-export async function saveCart(
-  supplier: Supplier,
-  { format, target }: Omit<Wanted, 'ids'>,
-  requestId: string,
-): Promise<Path> {
-  return placeOf(await supplier.call(exportCart, { body: { format, target } }, { requestId }));
+export function saveCart(supplier: Supplier, { format, target }: Omit<Wanted, 'ids'>, requestId: string): Promise<Job> {
+  return supplier.call(exportCart, { body: { format, target } }, { requestId });
 }
 
 /** Idempotent by request id. */
-export async function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Path> {
-  return placeOf(await supplier.call(exportOrders, { body: wanted }, { requestId }));
+export function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Job> {
+  return supplier.call(exportOrders, { body: wanted }, { requestId });
 }
 
 /** Idempotent by request id. */
-export async function saveDocuments(
+export function saveDocuments(
   supplier: Supplier,
   wanted: Omit<Wanted, 'format'> & { format: 'zip' | 'csv' },
   requestId: string,
-): Promise<Path> {
-  return placeOf(await supplier.call(exportDocuments, { body: wanted }, { requestId }));
+): Promise<Job> {
+  return supplier.call(exportDocuments, { body: wanted }, { requestId });
 }
 
 /** Idempotent by request id. */
@@ -61,9 +57,4 @@ export async function askForReconciliation(
   const body = { type: 'reconciliation' as const, ...period };
   const { id } = await supplier.call(requestDocument, { body }, { requestId });
   return paths.job(id);
-}
-
-/** Where to send whoever asked for a file: to the file itself if it is there already and there is nothing to say. */
-function placeOf({ id, file, message }: Job): Path {
-  return file && message === undefined ? paths.jobFile(id) : paths.job(id);
 }

@@ -16,16 +16,19 @@ interface Props {
   onTurn?: ((page: number) => void) | undefined;
   /** Within a form that saves itself with script: without it, turning the page sends the form, so that nothing typed is lost. */
   saves?: boolean;
+  /** Id of such a form elsewhere on the page, as one of ticks. */
+  form?: string | undefined;
 }
 
 /** Links to the neighbouring, first and last pages. Renders nothing for one page. */
-export function Pagination({ page, pageCount, pathOf, onTurn, saves }: Props) {
+export function Pagination({ page, pageCount, pathOf, onTurn, saves, form }: Props) {
   const { t } = useTranslation('ui');
-  const isForm = !useHydrated() && saves === true;
+  const isForm = !useHydrated() && (saves === true || form !== undefined);
   if (pageCount < 2) return null;
   const turnTo = (number: number): Turn => ({
     number,
     isForm,
+    form,
     to: pathOf(number),
     onClick: (event: MouseEvent) => {
       if (!onTurn || !isPlainPress(event)) return;
@@ -66,6 +69,7 @@ export function Pagination({ page, pageCount, pathOf, onTurn, saves }: Props) {
 interface Turn {
   number: number;
   isForm: boolean;
+  form: string | undefined;
   to: Path;
   onClick: (event: MouseEvent) => void;
 }
@@ -78,10 +82,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function PageLink({ turn: { number, isForm, ...link }, current, children, ...rest }: PageProps) {
+function PageLink({ turn: { number, isForm, form, ...link }, current, children, ...rest }: PageProps) {
   const shown = { 'aria-current': current ? ('page' as const) : undefined, children };
   if (!isForm) return <Link {...link} {...rest} {...shown} />;
-  return <Button look={current ? 'secondary' : 'quiet'} name="intent" value={pageIntent(number)} {...shown} />;
+  const look = current ? 'secondary' : 'quiet';
+  return <Button form={form} look={look} name="intent" value={pageIntent(number)} {...shown} />;
 }
 
 /** First, last and neighbouring pages; a negative number is a gap. */

@@ -45,6 +45,11 @@ describe('pagination', () => {
     expect(buttons).toEqual(['1', '1', '2', '3', '3'].map((page) => `intent=page-${page}`));
   });
 
+  it('sends a form elsewhere, such as the one of ticks', () => {
+    const html = render(<Pagination page={2} pageCount={2} pathOf={pathOf} form="export-form" />);
+    expect(elements(html, 'button').map(({ form }) => form)).toEqual(['export-form', 'export-form', 'export-form']);
+  });
+
   it('is absent when all is on one page', () => {
     expect(render(<Pagination page={1} pageCount={1} pathOf={pathOf} />)).toBe('');
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
-import { addProducts } from '#tests/support/buying.ts';
+import { addProducts, placeOrder } from '#tests/support/buying.ts';
+import { enter } from './enter.ts';
 import { Cart } from './pages/cart.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Checkout } from './pages/checkout.ts';
@@ -242,4 +243,24 @@ test('a neighbour’s order is not found', async ({ page, credentials, expectCon
   await orders.open(address);
   await expect(stranger.getByText('Заказ не существует.').first()).toBeVisible();
   await stranger.close();
+});
+
+test('products ticked on two pages of what was ordered are ordered once more', async ({ page, credentials }) => {
+  test.slow();
+  const client = await enter(page.context(), credentials);
+  await placeOrder(client, 20);
+  await placeOrder(client);
+  const orders = new Orders(page);
+  await orders.open('/orders?tab=products&sort=name');
+  await orders.ordered.first().getByRole('checkbox').check();
+  const pages = page.getByRole('navigation', { name: 'Страницы списка' });
+  await pages.getByText('2', { exact: true }).click();
+  await expect(orders.ordered).toHaveCount(1);
+  await orders.ordered.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Отмеченные в корзину' }).click();
+  await expect(page.getByText('В корзину добавлены 2 позиции').first()).toBeVisible();
+  await expect(orders.ordered.first().getByRole('checkbox')).not.toBeChecked();
+  const cart = new Cart(page);
+  await cart.open('/cart');
+  await expect(cart.rows).toHaveCount(2);
 });

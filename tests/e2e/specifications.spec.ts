@@ -1,4 +1,5 @@
-import { saveSpecification } from '#tests/support/buying.ts';
+import { readFile } from 'node:fs/promises';
+import { deleteSpecification, saveSpecification, saveSpecifications } from '#tests/support/buying.ts';
 import { enter } from './enter.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
@@ -131,4 +132,75 @@ test('a list is open to whoever has its link, until it is closed', async ({
   await theirs.goto(address);
   await expect(theirs.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
   await elsewhere.close();
+});
+
+test('lists ticked on two pages go into one file, and too many or one that is gone are told of', async ({
+  page,
+  credentials,
+  expectConsole,
+  mode,
+}) => {
+  test.slow();
+  expectConsole(/status of 422/);
+  const client = await enter(page.context(), credentials);
+  const first = await saveSpecification(client, 'Щит 11', 1);
+  await saveSpecifications(
+    client,
+    Array.from({ length: 21 }, (_, at) => `Щит ${at + 12}`),
+  );
+  await saveSpecification(client, 'Щит 33', 1);
+  const shop = new Catalogue(page);
+  const box = (name: string) => page.getByRole('checkbox', { name: `Отметить: ${name}`, exact: true });
+  const turnTo = async (number: number) => {
+    await shop.pages.getByText(String(number), { exact: true }).click();
+    await expect(shop.pages.locator('[aria-current="page"]')).toHaveText(String(number));
+  };
+  const save = (format: string) => page.getByRole('button', { name: `Скачать: ${format}` }).click();
+  // With script a tick is kept as it is made.
+  const keep = async () => {
+    if (mode !== 'script') await page.getByRole('button', { name: 'Запомнить отмеченное' }).click();
+  };
+  await shop.open('/specifications');
+  await expect(page.getByText('не больше 10 записей за раз')).toBeVisible();
+  await box('Щит 33').check();
+  await turnTo(2);
+  await expect(box('Щит 11')).not.toBeChecked();
+  await box('Щит 11').check();
+  await keep();
+  await expect(page).toHaveURL(/select=\d+%2C\d+/);
+  await page.getByRole('link', { name: 'по названию' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(box('Щит 11')).toBeChecked();
+  await page.getByLabel('Название или описание').fill('Щит 33');
+  await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
+  await expect(box('Щит 33')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Отметить: / })).toHaveCount(1);
+
+  const saved = page.waitForEvent('download');
+  await save('CSV');
+  const text = await readFile(await (await saved).path(), 'utf8');
+  for (const name of ['Щит 11', 'Щит 33']) expect(text).toContain(name);
+  expect(text).not.toContain('Щит 12');
+
+  await deleteSpecification(client, first.path);
+  await save('Excel');
+  await expect(
+    page.getByText('Файл — без 1 отмеченной записи: её больше нет или она вам не видна.').first(),
+  ).toBeVisible();
+
+  await shop.open('/specifications?sort=name');
+  for (let at = 12; at < 22; at += 1) await box(`Щит ${at}`).check();
+  await turnTo(2);
+  await box('Щит 33').check();
+  await keep();
+  await expect(page.getByText('Отмечено 11, а скачать за раз можно не больше 10.')).toBeVisible();
+  await save('PDF');
+  await expect(page.getByRole('alert').getByText('Отмечено 11, а скачать')).toBeVisible();
+  await expect(box('Щит 33')).toBeChecked();
+  await box('Щит 33').uncheck();
+  await turnTo(1);
+  await expect(page.getByText('Отмечено 11, а скачать')).toBeHidden();
+  for (let at = 12; at < 22; at += 1) await expect(box(`Щит ${at}`)).toBeChecked();
+  await page.getByRole('link', { name: 'Снять выбор' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Отметить: /, checked: true })).toHaveCount(0);
 });

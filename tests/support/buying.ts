@@ -164,6 +164,28 @@ export async function saveSpecification(client: Client, name: string, products =
   return { path, choice };
 }
 
+/** Makes empty specifications. */
+export async function saveSpecifications(client: Client, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { forms } = await client.get('/specifications/new');
+    const form = forms.find((one) => one.field('name') !== undefined);
+    if (!form) throw new Error('no form for a specification');
+    await client.submit(form, { name });
+  }
+}
+
+/** A specification can be deleted from the archive only. */
+export async function deleteSpecification(client: Client, path: string): Promise<void> {
+  const { forms } = await client.get(path);
+  const form = forms.find((one) => one.buttons.some(({ value }) => value === 'archive'));
+  if (!form) throw new Error(`nothing to archive at ${path}`);
+  await client.submit(form, {}, 'В архив');
+  const question = await client.get(`${path}/delete`);
+  const asked = question.forms.find((one) => one.buttons.some(({ text }) => text === 'Удалить навсегда'));
+  if (!asked) throw new Error(`nothing to delete at ${path}, status ${question.status}`);
+  await client.submit(asked, {}, 'Удалить навсегда');
+}
+
 /** Makes a purchase plan that is overdue, of a specification if its address is given; returns its address. */
 export async function savePlan(client: Client, name: string, specification = ''): Promise<string> {
   const from = specification.split('/').at(-1);

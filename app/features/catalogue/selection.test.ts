@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyQuery } from '#app/supplier/catalogue-query.ts';
-import {
-  keptBeside,
-  mostTicked,
-  nothingTicked,
-  parseSelection,
-  readSelection,
-  type Selection,
-  selectPath,
-} from './selection.ts';
+import { keptBeside, mostTicked } from '#app/ui/ticked.ts';
+import { nothingTicked, parseSelection, readSelection, type Selection, selectPath } from './selection.ts';
 
 const read = parseSelection;
 const ticked = new Map([
@@ -39,7 +32,7 @@ it('is empty for what means nothing', () => {
 it('holds no more products than may be ticked, and tells those that other pages show', () => {
   const many = Array.from({ length: 150 }, (_, index) => `${index + 1}:2`).join(',');
   expect(read(many).ticked.size).toBe(mostTicked);
-  expect(keptBeside({ all: false, ticked }, [{ id: 7 }, { id: 9 }])).toEqual(new Map([[5, 10]]));
+  expect(keptBeside(ticked, [{ id: 7 }, { id: 9 }])).toEqual(new Map([[5, 10]]));
 });
 
 it('is what its form says: ticked products with amounts that can be ordered, and those of other pages', () => {

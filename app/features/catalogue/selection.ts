@@ -1,9 +1,7 @@
 import { listPath } from '#app/features/product/product-paths.ts';
 import type * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-
-/** Limit for all pages of a list, because the ids are in the address. */
-export const mostTicked = 100;
+import { formatTicked, mostTicked, parseTicked as parseRows } from '#app/ui/ticked.ts';
 
 /**
  * Products ticked on any page of a list. In the address beside the query: ids with amounts as `select=5:10,7:2`, and
@@ -29,13 +27,11 @@ export function formatSelection({ all, ticked }: Selection): string {
 
 /** Invalid entries are ignored. */
 export function parseTicked(text: string): Map<number, number | null> {
-  const pairs = [...text.slice(0, 2500).matchAll(/(?:^|,)([1-9]\d{0,14})(?::([1-9]\d{0,6}))?(?=,|$)/g)];
-  const ticked = pairs.map(([, id, amount]) => [Number(id), amount ? Number(amount) : null] as const);
+  const ticked = [...parseRows(text)].flatMap(([id, amount]): [number, number | null][] => {
+    if (amount === '') return [[id, null]];
+    return /^[1-9]\d{0,6}$/.test(amount) ? [[id, Number(amount)]] : [];
+  });
   return new Map(ticked.slice(0, mostTicked));
-}
-
-export function formatTicked(ticked: Selection['ticked']): string {
-  return [...ticked].map(([id, amount]) => (amount ? `${id}:${amount}` : id)).join(',');
 }
 
 export function selectPath(query: CatalogueQuery, selection: Selection): paths.Path {
@@ -52,10 +48,4 @@ export function readSelection(form: FormData): Selection {
 export function readAmount(typed: unknown): number | null {
   const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
   return number !== null && number <= 1_000_000 ? number : null;
-}
-
-/** Products ticked on other pages. */
-export function keptBeside({ ticked }: Selection, shown: readonly { readonly id: number }[]): Selection['ticked'] {
-  const here = new Set(shown.map(({ id }) => id));
-  return new Map([...ticked].filter(([id]) => !here.has(id)));
 }

@@ -79,7 +79,7 @@ function Named({ line, tickFor }: { line: OrderLineView; tickFor: Props['tickFor
   const { t } = useTranslation(['orders', 'ui']);
   return (
     <div className={css.named}>
-      {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} isTicked={false} /> : null}
+      {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} /> : null}
       <div>
         {line.productId ? (
           <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>

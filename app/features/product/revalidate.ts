@@ -44,7 +44,9 @@ export function productChanged(args: Parameters<typeof inPlaceOnly>[0]): boolean
   return actionStatus < 400 || actionStatus === 404 || actionStatus === 409;
 }
 
-/** The ticks of a list (`select`) are in its address alone: nothing is loaded for them. */
+const ticks = ['select', 'selectLines'];
+
+/** The ticks of a list are in its address alone: nothing is loaded for them. */
 export function areOnlyTicks({
   currentUrl,
   nextUrl,
@@ -56,11 +58,11 @@ export function areOnlyTicks({
 }): boolean {
   const page = ({ pathname, searchParams }: URL) => {
     const rest = new URLSearchParams(searchParams);
-    rest.delete('select');
+    for (const name of ticks) rest.delete(name);
     return `${pathname}?${rest}`;
   };
-  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('select'));
-  return !formMethod && before !== after && page(currentUrl) === page(nextUrl);
+  const hasChanged = ticks.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+  return !formMethod && hasChanged && page(currentUrl) === page(nextUrl);
 }
 
 export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {

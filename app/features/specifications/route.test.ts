@@ -138,12 +138,62 @@ describe('an export', () => {
       status: 422,
       data: { lastResult: { error: { ids: ['Отметьте, что нужно скачать.'] } } },
     });
-    const many = { ids: ['1', '2'], intent: 'xlsx' };
-    expect(await send(many, { exportSpecifications: rejected(422, 'Не больше 10 записей') })).toMatchObject({
+    const two = { ids: ['1', '2'], intent: 'xlsx' };
+    expect(await send(two, { exportSpecifications: rejected(422, 'Нет адреса') })).toMatchObject({
       status: 422,
-      data: { lastResult: { error: { '': ['Не больше 10 записей'] }, initialValue: { ids: ['1', '2'] } } },
+      data: { lastResult: { error: { '': ['Нет адреса'] }, initialValue: { ids: ['1', '2'] } } },
     });
-    expect(await send(many, { exportSpecifications: down })).toMatchObject({ status: 503 });
+    expect(await send(two, { exportSpecifications: down })).toMatchObject({ status: 503 });
+    const kept = '3,4,5,6,7,8,9,10,11';
+    expect(await send({ ...two, kept }, {})).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          error: { '': ['Отмечено 11, а скачать за раз можно не больше 10. Снимите лишние отметки.'] },
+          initialValue: { ids: ['1', '2'], kept },
+        },
+      },
+      made: [],
+    });
+  });
+
+  it('takes what was ticked on all pages, each once', async () => {
+    const { made: calls } = await send(
+      { ids: ['7', '8'], kept: '3,7', intent: 'csv' },
+      { exportSpecifications: () => made },
+    );
+    expect(calls[0]?.input).toMatchObject({ body: { ids: [3, 7, 8] } });
+  });
+
+  it('waits while another page of the list is turned to, with all ticks', async () => {
+    const turn = async (fields: Record<string, string | readonly string[]>) => (await send(fields, {})).location;
+    expect(await turn({ ids: ['7', '8'], kept: '3', intent: 'page-2' })).toBe(
+      '/specifications?select=3%2C7%2C8&page=2',
+    );
+    expect(await turn({ intent: 'page-1' })).toBe('/specifications');
+  });
+
+  it('goes without what is gone meanwhile, and says so', async () => {
+    const gone = rejected(404, 'Спецификация не найдена');
+    const getSpecification = ({ params }: { params?: unknown }) =>
+      JSON.stringify(params).includes('8') ? gone() : full();
+    const exportSpecifications = ({ body }: { body?: unknown }) => (JSON.stringify(body).includes('8') ? gone() : made);
+    const answer = await send({ ids: '7', kept: '8', intent: 'pdf' }, { exportSpecifications, getSpecification });
+    expect(answer).toMatchObject({
+      status: 303,
+      location: '/jobs/9',
+      flashes: [{ kind: 'error', text: 'Файл — без 1 отмеченной записи: её больше нет или она вам не видна.' }],
+    });
+    expect(answer.made.at(-1)?.input).toMatchObject({ body: { ids: [7] } });
+    expect(await send({ kept: '8', intent: 'pdf' }, { exportSpecifications, getSpecification })).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          initialValue: { kept: '8' },
+          error: { '': ['Отмеченного больше нет, или оно вам не видно. Снимите выбор и отметьте заново.'] },
+        },
+      },
+    });
   });
 
   it('of one, refused, leads back to its page with the reason', async () => {

@@ -1,40 +1,46 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Form } from '../form.tsx';
-import record from '../record-page.module.css';
 import { SaveButtons, type SaveFormat } from '../save-buttons.tsx';
+import type { Ticks } from '../use-ticks.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { AppForm, useAppForm } from './app-form.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { useAppForm } from './app-form.tsx';
 import css from './export-form.module.css';
+import { Over, TickBar, TickedList } from './ticked-list.tsx';
 
-const formId = 'export-form';
+export const exportFormId = 'export-form';
 
 interface Props {
+  ticks: Ticks;
   /** The list's own address. */
   action: Path;
+  /** Of the list. */
+  page: number;
   requestId: string;
   lastResult: SubmissionResult | undefined;
   /** Most records in one file. */
   most: number;
   /** The usual ones without it. */
   formats?: readonly SaveFormat[];
+  /** The table, with an `ExportTick` in each row. */
+  children: ReactNode;
 }
 
-/** Saves the ticked records of a list as one file: `ExportTick` in each row belongs to it. */
-export function ExportForm({ action, requestId, lastResult, most, formats }: Props) {
+/** A list whose ticked records are saved as one file. */
+export function ExportList({ ticks, action, page, requestId, lastResult, most, formats, children }: Props) {
   const { t } = useTranslation('ui');
-  const form = useAppForm({ id: formId, lastResult });
+  const form = useAppForm({ id: exportFormId, lastResult });
+  const { size } = ticks.ticked;
   return (
-    <div className={record.section}>
-      <ErrorSummary form={form} />
+    <TickedList form={form} about={t('ui:export.most', { count: most })} list={children}>
       {/* A document of its own: only that can become a file. */}
-      <AppForm method="post" action={action} form={form} requestId={requestId} reloadDocument className={css.form}>
-        <span>{t('ui:export.ticked', { count: most })}</span>
+      <TickBar form={form} ticks={ticks} action={action} page={page} requestId={requestId} reloadDocument>
+        <Over>{size > most ? t('ui:export.over', { ticked: size, most }) : null}</Over>
         <SaveButtons byMail={lastResult?.initialValue?.['target'] === 'email'} formats={formats} />
-      </AppForm>
-    </div>
+      </TickBar>
+    </TickedList>
   );
 }
 
@@ -67,32 +73,35 @@ interface TickProps {
   id: number;
   /** What the record is called. */
   name: string;
-  isTicked: boolean;
+  ticks: Ticks;
 }
 
-export function ExportTick({ id, name, isTicked }: TickProps) {
-  return <Tick form={formId} field="ids" value={id} name={name} isTicked={isTicked} />;
+export function ExportTick({ id, name, ticks }: TickProps) {
+  const tick = (isTicked: boolean) => ticks.tick({ id }, isTicked);
+  return <Tick form={exportFormId} field="ids" value={id} name={name} isTicked={ticks.ticked.has(id)} onTick={tick} />;
 }
 
-interface AnyTickProps extends Omit<TickProps, 'id'> {
+interface AnyTickProps {
   /** Id of the form to which it belongs, wherever it stands. */
   form: string;
   field: string;
   value: string | number;
+  name: string;
+  isTicked?: boolean;
+  /** Of ticks that are kept from page to page. */
+  onTick?: (isTicked: boolean) => void;
 }
 
 /** Ticks a row of a list. */
-export function Tick({ form, field, value, name, isTicked }: AnyTickProps) {
+export function Tick({ form, field, value, name, isTicked = false, onTick }: AnyTickProps) {
   const { t } = useTranslation('ui');
+  const state = onTick
+    ? { checked: isTicked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onTick(target.checked) }
+    : { defaultChecked: isTicked };
   return (
     <label className={css.tick}>
-      <input type="checkbox" name={field} value={value} form={form} defaultChecked={isTicked} />
+      <input type="checkbox" name={field} value={value} form={form} {...state} />
       <VisuallyHidden>{t('ui:tick', { name })}</VisuallyHidden>
     </label>
   );
-}
-
-/** The rows that were ticked in a refused form, as values of its `field`. */
-export function tickedOf(lastResult: SubmissionResult | undefined, field = 'ids'): ReadonlySet<string> {
-  return new Set([lastResult?.initialValue?.[field] ?? []].flat().map(String));
 }

@@ -3,9 +3,10 @@ import { PricesLine } from '#app/features/product/prices-provider.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { keptBeside, type Selection } from '../selection.ts';
+import bar from '#app/ui/tick-bar.module.css';
+import { keptBeside } from '#app/ui/ticked.ts';
+import type { Selection } from '../selection.ts';
 import type { List } from './list.server.ts';
-import css from './selection-bar.module.css';
 import { SelectionBar, SelectionPages } from './selection-bar.tsx';
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 
 /** The table with the bar of what is done with ticked products, which the styles show from the first tick on. */
 export function Choosing({ list, query, selection, form, children }: Props) {
-  const kept = keptBeside(selection, list.items);
+  const kept = keptBeside(selection.ticked, list.items);
   return (
-    <div className={css.choosing}>
+    <div className={bar.choosing}>
       {children}
       {list.isCovered ? null : <SelectionBar query={query} kept={kept} requestId={list.requestId} form={form} />}
       <PricesLine />

@@ -10,7 +10,10 @@ import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import pager from '#app/ui/pagination.module.css';
 import { pagesAround } from '#app/ui/pagination.tsx';
-import { formatTicked, nothingTicked, type Selection, selectPath } from '../selection.ts';
+import bar from '#app/ui/tick-bar.module.css';
+import { TickCount } from '#app/ui/tick-bar.tsx';
+import { formatTicked } from '#app/ui/ticked.ts';
+import { nothingTicked, type Selection, selectPath } from '../selection.ts';
 import css from './selection-bar.module.css';
 
 interface Props {
@@ -22,25 +25,19 @@ interface Props {
 
 /** The form of the rows' checkboxes and amounts. */
 export function SelectionBar({ query, kept, requestId, form }: Props) {
-  const { t } = useTranslation(['catalogue', 'product', 'specifications']);
+  const { t } = useTranslation(['catalogue', 'product', 'specifications', 'ui']);
   return (
     <Form
       ref={form}
       method="post"
       action={paths.selected()}
       id={selectionForm}
-      className={clsx(css.bar, kept.size > 0 && css.shown)}
+      className={clsx(bar.bar, bar.late, kept.size > 0 && bar.shown)}
       aria-label={t('catalogue:selection')}
       requestId={requestId}
       hidden={{ returnTo: listPath(query), kept: kept.size > 0 ? formatTicked(kept) : undefined }}
     >
-      <span className={css.count}>
-        {/* Each stands for a product ticked on another page: the styles count them with the ticked boxes of this one. */}
-        {[...kept.keys()].map((id) => (
-          <i key={id} />
-        ))}
-        {t('catalogue:selectCount')}
-      </span>
+      <TickCount kept={kept} />
       <Button look="primary" name="intent" value="cart">
         {t('product:add')}
       </Button>
@@ -51,7 +48,7 @@ export function SelectionBar({ query, kept, requestId, form }: Props) {
         {t('catalogue:compare')}
       </Button>
       {query.select ? null : (
-        <Button look="quiet" name="page" value={query.page} formNoValidate className={css.keep}>
+        <Button look="quiet" name="page" value={query.page} formNoValidate className={bar.keep}>
           {t('catalogue:selectMore')}
         </Button>
       )}
@@ -59,7 +56,7 @@ export function SelectionBar({ query, kept, requestId, form }: Props) {
         {t('catalogue:selectAll')}
       </LinkButton>
       <LinkButton look="quiet" to={selectPath(query, nothingTicked)} prefetch="none" preventScrollReset>
-        {t('catalogue:selectClear')}
+        {t('ui:ticks.clear')}
       </LinkButton>
     </Form>
   );

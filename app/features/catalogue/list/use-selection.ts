@@ -1,17 +1,11 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { mostTicked } from '#app/ui/ticked.ts';
 import { useToast } from '#app/ui/toast.ts';
-import {
-  formatSelection,
-  mostTicked,
-  parseSelection,
-  readAmount,
-  readSelection,
-  type Selection,
-} from '../selection.ts';
+import { useSelect } from '#app/ui/use-select.ts';
+import { formatSelection, parseSelection, readAmount, readSelection, type Selection } from '../selection.ts';
 
 interface Selecting {
   selection: Selection;
@@ -20,13 +14,10 @@ interface Selecting {
   form: RefObject<HTMLFormElement>;
 }
 
-/**
- * The products ticked in a list. They are in the address, so that Back, a reload and every link of the list keep them;
- * a tick replaces the address of the history entry.
- */
+/** The products ticked in a list, from its address. */
 export function useSelection(query: CatalogueQuery, shown: readonly { readonly id: number }[]): Selecting {
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useAddress(query);
+  const [text, setText] = useSelect(query.select, (select) => listPath({ ...query, select }));
   const { t } = useTranslation('catalogue');
   const showToast = useToast();
   const selection = parseSelection(text);
@@ -47,23 +38,4 @@ export function useSelection(query: CatalogueQuery, shown: readonly { readonly i
     if (!selection.all && early !== text) setText(early);
   }, []);
   return { selection, tick, form };
-}
-
-/** The ticks as last changed, written to the address as soon as no navigation is under way: it would be cancelled. */
-function useAddress(query: CatalogueQuery) {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
-  const [text, setText] = useState(query.select);
-  const [before, setBefore] = useState(query.select);
-  if (before !== query.select) {
-    setBefore(query.select);
-    setText(query.select);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the ticks, not the other way round
-  useEffect(() => {
-    if (isLeaving || text === query.select) return;
-    navigate(listPath({ ...query, select: text }), { replace: true, preventScrollReset: true, state });
-  }, [text, isLeaving]);
-  return [text, setText] as const;
 }

@@ -8,7 +8,8 @@ import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { change } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { mostTicked, parseSelection, parseTicked, readAmount, selectPath } from '../selection.ts';
+import { mostTicked } from '#app/ui/ticked.ts';
+import { parseSelection, parseTicked, readAmount, selectPath } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import { FileLinks } from '../file-links.tsx';
 import { statusTones } from '../tones.ts';
 import type { DocumentRow, DocumentsData } from './list.server.ts';
@@ -38,11 +39,10 @@ function columnWords(t: Translate) {
 
 interface TableProps {
   data: DocumentsData;
-  /** Ids of the rows to tick. */
-  ticked: ReadonlySet<string>;
+  ticks: Ticks;
 }
 
-export function DocumentTable({ data: { rows, query, entities, title }, ticked }: TableProps) {
+export function DocumentTable({ data: { rows, query, entities, title }, ticks }: TableProps) {
   const { t } = useTranslation('documents');
   const words = columnWords(t);
   const several = entities.length > 1;
@@ -60,7 +60,7 @@ export function DocumentTable({ data: { rows, query, entities, title }, ticked }
   return (
     <Table caption={title} columns={columns}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} isTicked={ticked.has(String(row.id))} several={several} t={t} words={words} />
+        <Row key={row.id} row={row} ticks={ticks} several={several} t={t} words={words} />
       ))}
     </Table>
   );
@@ -68,20 +68,20 @@ export function DocumentTable({ data: { rows, query, entities, title }, ticked }
 
 interface RowProps {
   row: DocumentRow;
-  isTicked: boolean;
+  ticks: Ticks;
   several: boolean;
   t: Translate;
   words: ReturnType<typeof columnWords>;
 }
 
-function Row({ row, isTicked, several, t, words }: RowProps) {
+function Row({ row, ticks, several, t, words }: RowProps) {
   const { formatDate, formatMoney } = useFormats();
   const name = t('documents:numbered', { type: row.typeName, number: row.number });
   return (
     <tr>
       <Cell head className={css.number}>
         <div className={css.named}>
-          <ExportTick id={row.id} name={name} isTicked={isTicked} />
+          <ExportTick id={row.id} name={name} ticks={ticks} />
           <Link to={paths.document(row.id)}>{name}</Link>
         </div>
       </Cell>

@@ -11,7 +11,7 @@ import type { DocumentsData } from './list.server.ts';
 import { isNarrowed, sorts, withoutFilters, writeQuery } from './query.ts';
 
 export function Filters({ data }: { data: DocumentsData }) {
-  return <FilterForm key={writeQuery(data.query).toString()} data={data} />;
+  return <FilterForm key={writeQuery({ ...data.query, select: '' }).toString()} data={data} />;
 }
 
 function FilterForm({ data: { query, types, entities } }: { data: DocumentsData }) {
@@ -27,7 +27,7 @@ function FilterForm({ data: { query, types, entities } }: { data: DocumentsData 
       method="get"
       action={paths.documents()}
       form={form}
-      hidden={{ tab: sent['tab'], size: sent['size'] }}
+      hidden={{ tab: sent['tab'], size: sent['size'], select: sent['select'] }}
       className={css.filters}
       role="search"
     >

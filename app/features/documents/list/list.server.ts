@@ -8,6 +8,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readCompany } from '#app/supplier/company.server.ts';
 import { readDocuments } from '#app/supplier/document.server.ts';
+import { selectIn } from '#app/ui/ticked.ts';
 import type { DocumentItem } from '#contract/document.ts';
 import { requireDocuments } from '../access.server.ts';
 import { type DocumentsQuery, pageSizes, sorts, statusesOf, tabs, writeQuery } from './query.ts';
@@ -23,6 +24,7 @@ export function readQuery(search: URLSearchParams): DocumentsQuery {
     type: textIn(search, 'type').slice(0, 40),
     ...periodIn(search),
     entityId: numberIn(search, 'entity', 15),
+    select: selectIn(search),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
-import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
+import { ExportList, exportFormId } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
@@ -11,6 +11,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import record from '#app/ui/record-page.module.css';
 import { SortLinks } from '#app/ui/sort-links.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { useTicks } from '#app/ui/use-ticks.ts';
 import { DocumentTable } from './document-table.tsx';
 import { Filters } from './filters.tsx';
 import type { DocumentsData } from './list.server.ts';
@@ -22,9 +23,16 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-export function DocumentsPage({ data, lastResult }: Props) {
+export function DocumentsPage({ data: loaded, lastResult }: Props) {
   const { t } = useTranslation('documents');
-  const { query, count, totals, title } = data;
+  const { rows, count, totals, title } = loaded;
+  const ticks = useTicks({
+    rows,
+    lastResult,
+    pathOf: (select) => paths.documents(writeQuery({ ...loaded.query, select })),
+  });
+  const query = { ...loaded.query, select: ticks.select };
+  const data = { ...loaded, query };
   return (
     <div className={css.page}>
       <header className={css.heading}>
@@ -43,24 +51,25 @@ export function DocumentsPage({ data, lastResult }: Props) {
         }))}
       />
       {count > 0 || isNarrowed(query) ? <Filters data={data} /> : null}
-      {count > 0 ? (
-        <>
-          <ExportForm
-            action={paths.documents(writeQuery(query))}
-            requestId={data.requestId}
-            lastResult={lastResult}
-            most={data.mostExported}
-            formats={['zip', 'csv']}
-          />
-          <DocumentTable data={data} ticked={tickedOf(lastResult)} />
-        </>
-      ) : (
-        <Nothing query={query} />
-      )}
+      {count > 0 || ticks.kept.size > 0 ? (
+        <ExportList
+          ticks={ticks}
+          action={paths.documents(writeQuery(query))}
+          page={query.page}
+          requestId={data.requestId}
+          lastResult={lastResult}
+          most={data.mostExported}
+          formats={['zip', 'csv']}
+        >
+          {count > 0 ? <DocumentTable data={data} ticks={ticks} /> : null}
+        </ExportList>
+      ) : null}
+      {count > 0 ? null : <Nothing query={query} />}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}
         pathOf={(page) => paths.documents(writeQuery({ ...query, page }))}
+        form={exportFormId}
       />
       {count > pageSizes[0] ? (
         <SortLinks

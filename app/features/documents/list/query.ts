@@ -40,6 +40,8 @@ export interface DocumentsQuery {
   /** `YYYY-MM-DD` or empty. */
   readonly dateTo: string;
   readonly entityId: number | null;
+  /** Ticked ones, see `ui/ticked.ts`. */
+  readonly select: string;
 }
 
 /** Defaults are left out. */
@@ -56,6 +58,7 @@ export function writeQuery(query: DocumentsQuery): URLSearchParams {
     sort: sort === sorts[0] ? '' : sort,
     size: size === pageSizes[0] ? '' : String(size),
     page: page > 1 ? String(page) : '',
+    select: query.select,
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -25,7 +25,8 @@ const sortTexts: Record<Sort, TextKey> = {
 };
 
 export function Filters({ data }: { data: OrdersData }) {
-  return <FilterForm key={writeQuery(data.query).toString()} data={data} />;
+  const key = writeQuery({ ...data.query, select: '', selectLines: '' }).toString();
+  return <FilterForm key={key} data={data} />;
 }
 
 /** What the tab doesn't ask for is carried along, so that it is there again in another tab. */
@@ -51,6 +52,8 @@ function FilterForm({ data }: { data: OrdersData }) {
       hidden={{
         tab: sent['tab'],
         size: sent['size'],
+        select: sent['select'],
+        selectLines: sent['selectLines'],
         ...(!hasState && { state: sent['state'], payment: sent['payment'], shipping: sent['shipping'] }),
         ...(!hasGoods && { goods: sent['goods'] }),
       }}

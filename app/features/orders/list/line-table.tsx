@@ -7,6 +7,7 @@ import { Tick } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import { linesFormId } from './lines-form.tsx';
 import type { LineRow, OrdersData } from './list.server.ts';
 import { sortBy } from './sort-by.ts';
@@ -26,12 +27,11 @@ function columnWords(t: Translate) {
 
 interface TableProps {
   data: OrdersData;
-  /** Items of the rows to tick. */
-  ticked: ReadonlySet<string>;
+  ticks: Ticks;
 }
 
 /** What was ordered, a row for each line of an order. */
-export function LineTable({ data: { lines, query }, ticked }: TableProps) {
+export function LineTable({ data: { lines, query }, ticks }: TableProps) {
   const { t } = useTranslation('orders');
   const words = columnWords(t);
   const columns = [
@@ -46,7 +46,7 @@ export function LineTable({ data: { lines, query }, ticked }: TableProps) {
   return (
     <Table caption={t('orders:lines.caption')} columns={columns}>
       {lines.map((line) => (
-        <Row key={line.id} line={line} isTicked={ticked.has(line.item)} t={t} words={words} />
+        <Row key={line.id} line={line} ticks={ticks} t={t} words={words} />
       ))}
     </Table>
   );
@@ -54,19 +54,26 @@ export function LineTable({ data: { lines, query }, ticked }: TableProps) {
 
 interface RowProps {
   line: LineRow;
-  isTicked: boolean;
+  ticks: Ticks;
   t: Translate;
   words: ReturnType<typeof columnWords>;
 }
 
-function Row({ line, isTicked, t, words }: RowProps) {
+function Row({ line, ticks, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   const { productId, name, unit } = line;
   return (
     <tr>
       <Cell head>
         <div className={css.named}>
-          <Tick form={linesFormId} field="line" value={line.item} name={name} isTicked={isTicked} />
+          <Tick
+            form={linesFormId}
+            field="line"
+            value={`${line.id}:${line.known}`}
+            name={name}
+            isTicked={ticks.ticked.has(line.id)}
+            onTick={(isTicked) => ticks.tick(line, isTicked)}
+          />
           <div>
             {productId ? <ProductLink product={{ id: productId, own: false }}>{name}</ProductLink> : name}
             <span className={css.own}>{t('orders:article', { article: line.article })}</span>

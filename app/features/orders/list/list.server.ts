@@ -40,7 +40,7 @@ export type LineRow = Pick<OrderedItem, 'id' | 'orderId' | 'number' | 'created' 
   unit: string;
   price: number;
   /** The product and its amount, as `readSource` reads them. */
-  item: string;
+  known: string;
 };
 
 export async function loadOrders(context: LoadContext, request: Request) {
@@ -138,6 +138,6 @@ function toLineRow({ type, product, price, ...line }: OrderedItem): LineRow {
     article: product.article,
     unit: product.unit.name,
     price: price.value,
-    item: writeItems([{ id: product.id, type, amount }]),
+    known: writeItems([{ id: product.id, type, amount }]),
   };
 }

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import { Axes } from '../axes.tsx';
 import { NewMessages } from '../new-messages.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
@@ -29,11 +30,10 @@ function columnWords(t: Translate) {
 
 interface TableProps {
   data: OrdersData;
-  /** Ids of the rows to tick. */
-  ticked: ReadonlySet<string>;
+  ticks: Ticks;
 }
 
-export function OrderTable({ data, ticked }: TableProps) {
+export function OrderTable({ data, ticks }: TableProps) {
   const { t } = useTranslation('orders');
   const { rows, companies, requestId, query, hasPositions } = data;
   const words = columnWords(t);
@@ -53,7 +53,7 @@ export function OrderTable({ data, ticked }: TableProps) {
         <Row
           key={row.id}
           row={row}
-          isTicked={data.canExport ? ticked.has(String(row.id)) : null}
+          ticks={data.canExport ? ticks : null}
           several={several}
           hasPositions={hasPositions}
           requestId={requestId}
@@ -68,7 +68,7 @@ export function OrderTable({ data, ticked }: TableProps) {
 interface RowProps {
   row: OrderRow;
   /** Null if nothing can be done to ticked rows. */
-  isTicked: boolean | null;
+  ticks: Ticks | null;
   several: boolean;
   hasPositions: boolean;
   requestId: string;
@@ -76,15 +76,13 @@ interface RowProps {
   words: ReturnType<typeof columnWords>;
 }
 
-function Row({ row, isTicked, several, hasPositions, requestId, t, words }: RowProps) {
+function Row({ row, ticks, several, hasPositions, requestId, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
       <Cell head className={css.number}>
         <div className={css.named}>
-          {isTicked === null ? null : (
-            <ExportTick id={row.id} name={t('orders:numberOf', { number: row.number })} isTicked={isTicked} />
-          )}
+          {ticks ? <ExportTick id={row.id} name={t('orders:numberOf', { number: row.number })} ticks={ticks} /> : null}
           <div>
             <Link to={paths.order(row.id)}>{t('orders:numberOf', { number: row.number })}</Link>
             {row.customerOrderNumber ? (

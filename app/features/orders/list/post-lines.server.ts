@@ -4,15 +4,14 @@ import { readSource, type SourceItem, writeItems } from '#app/features/product/s
 import * as paths from '#app/paths.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
+import { tickFields, turnPage } from '#app/server/forms/ticked-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { mostTicked, postedTicked } from '#app/ui/ticked.ts';
 
 const linesSchema = z.object({
-  line: z
-    .array(z.string().regex(/^(custom:)?[1-9]\d{0,14}:[1-9]\d{0,6}$/))
-    .min(1, 'orders:lines.nothing')
-    .max(100),
-  intent: z.enum(['cart', 'specification']),
+  ...tickFields(z.enum(['cart', 'specification'])),
+  line: z.array(z.string()).default([]),
   requestId: z.string().optional(),
 });
 
@@ -20,9 +19,18 @@ const linesSchema = z.object({
 export async function postLines(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, linesSchema);
   if (form.status !== 'success') return refuse(form);
-  const { line, intent, requestId } = form.value;
-  const items = addedUp(line);
-  const page = paths.orders(new URL(request.url).searchParams);
+  const { line, kept, intent, requestId } = form.value;
+  const ticked = postedTicked(line, kept);
+  if (typeof intent === 'number') {
+    return turnPage(context, request, form, { page: intent, ticked, pathOf: paths.orders, name: 'selectLines' });
+  }
+  const items = addedUp([...ticked.values()]);
+  if (items.length === 0) return refuse(form, { fieldErrors: { line: [context.t('orders:lines.nothing')] } });
+  if (ticked.size > mostTicked)
+    return refuse(form, { formErrors: [context.t('ui:ticks.many', { count: mostTicked })] });
+  const search = new URL(request.url).searchParams;
+  search.delete('selectLines');
+  const page = paths.orders(search);
   if (intent === 'specification') {
     return redirectTo(paths.addToSpecification({ items: writeItems(items), returnTo: page }));
   }

@@ -20,6 +20,8 @@ describe('the address of the list of orders', () => {
       dateFrom: '2026-11-01',
       dateTo: '2026-11-20',
       companyId: 5,
+      select: '',
+      selectLines: '',
     });
   });
 
@@ -28,6 +30,8 @@ describe('the address of the list of orders', () => {
     expect(writeQuery(read(search)).toString()).toBe(search);
     const goods = 'tab=products&goods=LED&sort=name&size=40';
     expect(writeQuery(read(goods)).toString()).toBe(goods);
+    const ticks = { select: '41,42', selectLines: '81:5:10' };
+    expect(writeQuery(read(`${new URLSearchParams(ticks)}`)).toString()).toBe(`${new URLSearchParams(ticks)}`);
     expect(writeQuery(read('')).toString()).toBe('');
   });
 

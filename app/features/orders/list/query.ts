@@ -33,6 +33,10 @@ export interface OrdersQuery {
   /** `YYYY-MM-DD` or empty. */
   readonly dateTo: string;
   readonly companyId: number | null;
+  /** Ticked orders, see `ui/ticked.ts`. */
+  readonly select: string;
+  /** Ticked lines of orders. */
+  readonly selectLines: string;
 }
 
 /** Defaults are left out. */
@@ -52,11 +56,13 @@ export function writeQuery(query: OrdersQuery): URLSearchParams {
     sort: sort === sorts[tab][0] ? '' : sort,
     size: size === pageSizes[0] ? '' : String(size),
     page: page > 1 ? String(page) : '',
+    select: query.select,
+    selectLines: query.selectLines,
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The filters stay; the order of the other tab's rows may be one that this one doesn't have. */
+/** The filters and ticks stay; the order of the other tab's rows may be one that this one doesn't have. */
 export function onTab(query: OrdersQuery, tab: Tab): OrdersQuery {
   const sort = (sorts[tab] as readonly Sort[]).includes(query.sort) ? query.sort : sorts[tab][0];
   return { ...query, tab, sort, page: 1 };

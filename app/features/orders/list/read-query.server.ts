@@ -1,6 +1,7 @@
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { numberIn, periodIn, textIn } from '#app/server/http/query-fields.server.ts';
 import { statesOf } from '#app/supplier/order.server.ts';
+import { selectIn } from '#app/ui/ticked.ts';
 import { readAxes } from '../axes.server.ts';
 import { type OrdersQuery, pageSizes, type Sort, sorts, tabs } from './query.ts';
 
@@ -20,5 +21,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
     ...readAxes(search),
     ...periodIn(search),
     companyId: numberIn(search, 'company'),
+    select: selectIn(search),
+    selectLines: selectIn(search, 'selectLines'),
   };
 }

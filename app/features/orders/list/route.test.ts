@@ -179,7 +179,7 @@ describe('the tabs', () => {
     expect(await load(context, '/orders?tab=products&goods=кабель&number=17&state=new&sort=name')).toMatchObject({
       data: {
         tabs: ['documents', 'products', 'checkout'],
-        lines: [{ name: 'Кабель 1', productId: 101, item: '101:5', number: '1041' }, { item: 'custom:101:5' }],
+        lines: [{ name: 'Кабель 1', productId: 101, known: '101:5', number: '1041' }, { known: 'custom:101:5' }],
       },
     });
     expect(made.map(({ id }) => id)).not.toContain('getOrders');
@@ -228,7 +228,7 @@ describe('ticked products', () => {
   };
 
   it('go into the cart, each product once, and the list stays', async () => {
-    const fields = { line: ['5:10', 'custom:5:1', '5:2'], intent: 'cart' };
+    const fields = { line: ['81:5:10', '82:custom:5:1'], kept: '83:5:2', intent: 'cart' };
     const answer = await send(fields, added('added', 'merged'));
     expect(answer).toMatchObject({ status: 303, location: page, flashes: [{ kind: 'success' }] });
     expect(answer.made[0]?.input).toMatchObject({
@@ -242,15 +242,32 @@ describe('ticked products', () => {
   });
 
   it('go to the choice of a specification', async () => {
-    const answer = await send({ line: ['5:10', 'custom:5:1'], intent: 'specification' });
+    const answer = await send({ line: ['81:5:10', '82:custom:5:1'], intent: 'specification' });
     const target = new URLSearchParams({ items: '5:10,custom:5:1', returnTo: page });
     expect(answer).toMatchObject({ status: 303, location: `/specifications/add?${target}`, made: [] });
   });
 
+  it('come along to another page of the list, at most a hundred', async () => {
+    const two = { line: ['81:5:10'], kept: '83:custom:5:2', intent: 'page-2' };
+    const { status, location } = await send(two);
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: `${page}&${new URLSearchParams({ selectLines: '83:custom:5:2,81:5:10' })}&page=2`,
+    });
+    const many = Array.from({ length: 101 }, (_, at) => `${at + 1}:5:1`);
+    for (const intent of ['page-2', 'cart']) {
+      expect(await send({ line: many, intent })).toMatchObject({
+        status: 422,
+        data: { lastResult: { error: { '': ['Отметить можно не больше 100 строк.'] }, initialValue: { line: many } } },
+        made: [],
+      });
+    }
+  });
+
   it('stay ticked when nothing could be added', async () => {
     const down = { addToCart: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
-    const kept = { lastResult: { initialValue: { line: '5:10' } } };
-    const fields = { line: ['5:10'], intent: 'cart' };
+    const kept = { lastResult: { initialValue: { line: '81:5:10' } } };
+    const fields = { line: ['81:5:10'], intent: 'cart' };
     expect(await send(fields, down)).toMatchObject({ status: 503, data: kept, flashes: [] });
     expect(await send(fields, added('rejected'))).toMatchObject({ status: 422, data: kept });
     expect(await send({ intent: 'cart' })).toMatchObject({

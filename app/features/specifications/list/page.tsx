@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { ExportForm, tickedOf } from '#app/ui/conform/export-form.tsx';
+import { ExportList, exportFormId } from '#app/ui/conform/export-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
@@ -10,6 +10,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SortLinks } from '#app/ui/sort-links.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { useTicks } from '#app/ui/use-ticks.ts';
 import type { SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
 import { type SpecificationsQuery, sorts, tabs, writeQuery } from './query.ts';
@@ -41,9 +42,16 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-export function SpecificationsPage({ data, lastResult }: Props) {
+export function SpecificationsPage({ data: loaded, lastResult }: Props) {
   const { t } = useTranslation();
-  const { query, rows, counts } = data;
+  const { rows, counts } = loaded;
+  const ticks = useTicks({
+    rows,
+    lastResult,
+    pathOf: (select) => paths.specifications(writeQuery({ ...loaded.query, select })),
+  });
+  const query = { ...loaded.query, select: ticks.select };
+  const data = { ...loaded, query };
   const isFilled = rows.length > 0 || query.words !== '';
   return (
     <div className={css.page}>
@@ -61,29 +69,30 @@ export function SpecificationsPage({ data, lastResult }: Props) {
         label={t('specifications:tabs')}
         items={tabs.map((tab) => ({
           label: t(tabTexts[tab]),
-          to: paths.specifications(writeQuery({ tab })),
+          to: paths.specifications(writeQuery({ tab, select: query.select })),
           current: tab === query.tab,
           count: counts[tab],
         }))}
       />
       {isFilled ? <Narrowing data={data} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <ExportForm
-            action={paths.specifications(writeQuery(query))}
-            requestId={data.requestId}
-            lastResult={lastResult}
-            most={data.mostExported}
-          />
-          <Rows data={data} ticked={tickedOf(lastResult)} />
-        </>
-      ) : (
-        <Nothing query={query} />
-      )}
+      {rows.length > 0 || ticks.kept.size > 0 ? (
+        <ExportList
+          ticks={ticks}
+          action={paths.specifications(writeQuery(query))}
+          page={query.page}
+          requestId={data.requestId}
+          lastResult={lastResult}
+          most={data.mostExported}
+        >
+          {rows.length > 0 ? <Rows data={data} ticks={ticks} /> : null}
+        </ExportList>
+      ) : null}
+      {rows.length > 0 ? null : <Nothing query={query} />}
       <Pagination
         page={query.page}
         pageCount={data.pageCount}
         pathOf={(page) => paths.specifications(writeQuery({ ...query, page }))}
+        form={exportFormId}
       />
       {query.tab === 'archive' && rows.length > 0 ? (
         <LinkButton to={paths.clearSpecifications()} className={css.clear}>
@@ -96,7 +105,7 @@ export function SpecificationsPage({ data, lastResult }: Props) {
 
 function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
   const { t } = useTranslation();
-  const { tab, sort } = Object.fromEntries(writeQuery({ ...query, words: '', page: 1 }));
+  const { tab, sort, select } = Object.fromEntries(writeQuery({ ...query, words: '', page: 1 }));
   return (
     <div className={css.narrowing}>
       <ListSearch
@@ -106,7 +115,7 @@ function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
         label={t('specifications:search')}
         button={t('specifications:find')}
         keyword={query.words}
-        hidden={{ tab, sort }}
+        hidden={{ tab, sort, select }}
       />
       <SortLinks
         className={css.sorts}
@@ -130,7 +139,7 @@ function Nothing({ query }: { query: SpecificationsQuery }) {
       <EmptyState
         title={t('specifications:nothing')}
         action={
-          <LinkButton to={paths.specifications(writeQuery({ tab: query.tab }))}>
+          <LinkButton to={paths.specifications(writeQuery({ tab: query.tab, select: query.select }))}>
             {t('specifications:showAll')}
           </LinkButton>
         }

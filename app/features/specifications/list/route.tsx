@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { areOnlyTicks } from '#app/features/product/revalidate.ts';
+import * as paths from '#app/paths.ts';
 import { postExport } from '#app/server/forms/export-form.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { saveSpecifications } from '#app/supplier/job.server.ts';
+import { readSpecification } from '#app/supplier/specification.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadSpecifications } from './list.server.ts';
 import { SpecificationsPage } from './page.tsx';
@@ -16,10 +19,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadSpecifications(context, request);
 }
 
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => !areOnlyTicks(args) && args.defaultShouldRevalidate;
+
 /** Saves the ticked specifications as a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  return await postExport(context, request, saveSpecifications);
+  const { limits } = await context.info();
+  const list = { most: limits.exportSpecifications, pathOf: paths.specifications, read: readSpecification };
+  return await postExport(context, request, saveSpecifications, list);
 }
 
 export default function Route() {

@@ -7,6 +7,7 @@ import { ExportTick } from '#app/ui/conform/export-form.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import type { SpecificationRow, SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
 import { writeQuery } from './query.ts';
@@ -31,11 +32,10 @@ function tableWords(t: Translate) {
 
 interface Props {
   data: SpecificationsData;
-  /** Ids of the rows to tick. */
-  ticked: ReadonlySet<string>;
+  ticks: Ticks;
 }
 
-export function Rows({ data, ticked }: Props) {
+export function Rows({ data, ticks }: Props) {
   const { t } = useTranslation('specifications');
   const words = tableWords(t);
   const columns = [
@@ -50,7 +50,7 @@ export function Rows({ data, ticked }: Props) {
   return (
     <Table caption={t('specifications:caption')} columns={columns} cards="desktop">
       {data.rows.map((row) => (
-        <Row key={row.id} row={row} isTicked={ticked.has(String(row.id))} data={data} t={t} words={words} />
+        <Row key={row.id} row={row} ticks={ticks} data={data} t={t} words={words} />
       ))}
     </Table>
   );
@@ -64,16 +64,16 @@ interface ActionsProps {
 }
 
 interface RowProps extends ActionsProps {
-  isTicked: boolean;
+  ticks: Ticks;
 }
 
-function Row({ row, isTicked, data, t, words }: RowProps) {
+function Row({ row, ticks, data, t, words }: RowProps) {
   const { formatDate, formatMoney, formatNumber } = useFormats();
   return (
     <tr>
       <Cell head className={css.name}>
         <div className={css.named}>
-          <ExportTick id={row.id} name={row.name} isTicked={isTicked} />
+          <ExportTick id={row.id} name={row.name} ticks={ticks} />
           <div>
             <Link to={paths.specification(row.id)}>{row.name}</Link>
             {row.description ? <p className={css.about}>{row.description}</p> : null}
