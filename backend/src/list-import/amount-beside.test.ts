@@ -23,6 +23,10 @@ describe('the amount of a row with a code', () => {
     ['Удлинитель 3 м К-1000', ''],
     ['100 м К-1000 кабель 5х2,5', '100 м'],
     ['100м К-1000', '100м'],
+    // In words: not read, but asked for.
+    ['К-1000\tЛампа\tдве', 'две'],
+    ['К-1000 десять шт.', 'десять шт.'],
+    ['К-1000 для трёх фаз', ''],
   ])('is found beside it: %s', (row, amount) => {
     expect(amountBeside(row.split('\t'), 'К-1000')).toBe(amount);
   });

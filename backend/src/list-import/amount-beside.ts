@@ -1,5 +1,5 @@
 import { plain } from '#contract/cells.ts';
-import { isAmountLike, readAmount } from '#contract/read-amount.ts';
+import { isAmountLike, isInWords, readAmount } from '#contract/read-amount.ts';
 import { beside, counted, countedBefore, labelled, metresFirst, prices, requesting, unitOfAmount } from './words.ts';
 
 const unitCell = new RegExp(`^(?:${unitOfAmount})\\.?$`, 'iu');
@@ -40,11 +40,11 @@ export function amountOfCells(cells: readonly string[]): string {
 }
 
 /** A name without its code and what requests write beside it: amounts, prices, wishes. */
-export const bareName = (name: string, code: string) =>
-  [beside, prices, counted, requesting].reduce(
-    (text, words) => text.replace(words, ' '),
-    unbracketed(code === '' ? name : name.replace(code, ' ')),
-  );
+export function bareName(name: string, code: string): string {
+  const rest = unbracketed(code === '' ? name : name.replace(code, ' '));
+  const bare = [beside, prices, counted, requesting].reduce((text, words) => text.replace(words, ' '), rest);
+  return isInWords(rest) ? '' : bare;
+}
 
 /** What is called an amount, or counted: behind the code if there, not in brackets if elsewhere. */
 function amountOfText(text: string, code: string): string {
@@ -59,6 +59,7 @@ function amountOfText(text: string, code: string): string {
     const found = [...new Set(place.match(units) ?? [])];
     if (found.length > 0) return found.join(' | ');
   }
+  if (at >= 0 && isInWords(behind[0])) return plain(behind[0]);
   return metresFirst.exec(before[0])?.[0].trim() ?? '';
 }
 

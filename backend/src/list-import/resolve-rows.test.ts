@@ -76,6 +76,8 @@ describe('a row of a quick order', () => {
     'Раздел 1. Освещение',
     'Кол-во; Артикул',
     'ВВГНГ 10',
+    '047514; две',
+    '047514 две штуки',
   ])('means what it means in an import: %s', async (line) => {
     const [one, other] = [await typed(line), await imported(line)];
     const meaning = ({ status, amount, message, product }: Meant) => ({
@@ -87,6 +89,12 @@ describe('a row of a quick order', () => {
 
   test.each([
     ['047514', '3 шт', { status: 'matched', amount: 3 }],
+    [
+      '047514; две',
+      '',
+      { status: 'bad-amount', message: 'Количество «две» не подходит: нужно целое число от 1 до 1 000 000' },
+    ],
+    ['047514 двадцать пять шт', '', { status: 'bad-amount', amount: null }],
     ['047514 4', '3', { status: 'matched', amount: 3 }],
     ['047514', '-2', { status: 'bad-amount', amount: null }],
     ['047514', '99999999', { status: 'bad-amount', message: expect.stringContaining('от 1 до 1 000 000') }],
