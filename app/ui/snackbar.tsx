@@ -63,7 +63,7 @@ function Bar({ toast, onClose, signIn }: BarProps) {
     <div
       ref={bar}
       role={isError(toast) ? 'alert' : undefined}
-      className={clsx(css.toast, isError(toast) && css.error, hideAfter && css.long)}
+      className={clsx(css.toast, isError(toast) && css.error, (hideAfter ?? about) && css.long)}
       onAnimationEnd={() => onClose(id)}
     >
       <div className={css.body}>

@@ -5,7 +5,7 @@ export interface Toast {
   message: string;
   /** `unsigned` is an error that signing in solves; it links there. */
   kind?: 'done' | 'error' | 'unsigned';
-  /** In seconds; by default errors stay 4 s, the rest 2 s. */
+  /** In seconds; by default what links somewhere stays 8 s, errors 4 s, the rest 2 s. */
   hideAfter?: 8 | undefined;
   about?: Path | undefined;
   /** Of an error: what it befell, such as a product. */

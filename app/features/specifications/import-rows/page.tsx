@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import css from '#app/ui/form-page.module.css';
@@ -137,9 +137,9 @@ function Rows({ data, lastResult }: Props) {
       onBlur={onLeave}
       onChange={onLeave}
     >
+      <EnterButton name="intent" value="enter" />
       <ErrorSummary form={form} labels={{ ...labels, name: t('import:name'), specification: t('import:list') }} />
       <p role="status">{t('import:summary', { ...summary })}</p>
-      {/* The first button is the one of Enter: it saves. */}
       <div className={css.ways}>
         <Button name="intent" value="save">
           {t('import:save')}

@@ -254,6 +254,8 @@ describe('decisions about rows', () => {
   it('look for other words', async () => {
     const { location, saved } = await send({ 'query-2': 'муфта 20', intent: 'find-2' });
     expect([location, saved]).toEqual(['/import/9', [[{ line: 2, query: 'муфта 20' }]]]);
+    const entered = await send({ 'query-2': 'муфта 20', intent: 'enter' });
+    expect([entered.location, entered.saved]).toEqual([location, saved]);
   });
 
   it('end in the cart, or at what is left', async () => {

@@ -28,7 +28,10 @@ interface Line extends z.output<typeof line> {
 }
 
 const plain = ['save', 'all', 'open', 'cart', 'new', 'list'] as const;
-type Intent = { kind: (typeof plain)[number] } | { kind: 'page'; page: number } | { kind: 'find'; line: number };
+type Intent =
+  | { kind: (typeof plain)[number] }
+  | { kind: 'page'; page: number }
+  | { kind: 'find'; line: number };
 
 const isFor = (intent: Intent, line: number) => intent.kind === 'find' && intent.line === line;
 
@@ -47,8 +50,10 @@ export const rowsSchema = z
     if (intent.kind === 'list' && specification === undefined)
       ctx.addIssue({ code: 'custom', path: ['specification'], message: 'import:error.specification' });
   })
-  .transform(({ intent, name, specification, remember, requestId, ...fields }) => {
-    const read = readLines(fields).map((row) => ({ line: row.line, query: row.query, ...changeOf(row, intent) }));
+  .transform(({ intent: pressed, name, specification, remember, requestId, ...fields }) => {
+    const lines = readLines(fields);
+    const intent = pressed.kind === 'enter' ? meaningOfEnter(lines) : pressed;
+    const read = lines.map((row) => ({ line: row.line, query: row.query, ...changeOf(row, intent) }));
     const wrong = Object.fromEntries(
       read.flatMap(({ line, wrong }) => wrong.map((name) => [rowField(name, line), name])),
     );
@@ -58,6 +63,12 @@ export const rowsSchema = z
       name !== '' || read.some(({ line, wrong, query }) => wrong.length > 0 || (query !== '' && !isFor(intent, line)));
     return { intent, name, specification, remember, requestId, changes, wrong, isKept };
   });
+
+/** Of a field in a row: searches for what was typed, or saves the page. */
+function meaningOfEnter(lines: readonly Line[]): Intent {
+  const asked = lines.find(({ query }) => query !== '');
+  return asked ? { kind: 'find', line: asked.line } : { kind: 'save' };
+}
 
 export type RowsForm = z.output<typeof rowsSchema>;
 
@@ -96,7 +107,8 @@ function changeOf(row: Line, intent: Intent): { change: ImportRowChange; wrong: 
   return { change, wrong };
 }
 
-function readIntent(text: string): Intent {
+function readIntent(text: string): Intent | { kind: 'enter' } {
+  if (text === 'enter') return { kind: 'enter' };
   const [, line] = /^find-([1-9]\d{0,6})$/.exec(text) ?? [];
   if (line) return { kind: 'find', line: Number(line) };
   const page = turnedPage(text);
