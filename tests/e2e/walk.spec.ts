@@ -31,12 +31,14 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
     }) => {
       expectConsole(refused);
       const react = listen(page);
+      await markTakeover(page);
       await page.goto(places.resolve(path));
       await expect(page.locator('html[data-js]')).toBeAttached();
       react.stop();
       expect(react.isDevelopment, 'a development build, which alone reports mismatches').toBe(true);
       expect(react.warnings).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await movedSince(page, takeover)).toEqual([]);
       if (opens) {
         await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
         await expect(page.getByRole('dialog')).toBeVisible();
@@ -52,6 +54,38 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
       }
     });
   });
+}
+
+const takeover = 'takeover';
+
+/** Marks the moment from which `data-js` says that script works. */
+async function markTakeover(page: Page): Promise<void> {
+  await page.addInitScript((mark) => {
+    const watch = new MutationObserver(() => {
+      performance.mark(mark);
+      watch.disconnect();
+    });
+    watch.observe(document, { subtree: true, attributeFilter: ['data-js'] });
+  }, takeover);
+}
+
+/** What has moved since then without a press: who presses a control just now would miss it. */
+function movedSince(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (mark) => {
+    const [taken] = performance.getEntriesByName(mark);
+    const shifts = await new Promise<(PerformanceEntry & { sources: { node: Node | null }[] })[]>((resolve) => {
+      const all: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => void all.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(all as never)));
+    });
+    const late = shifts.filter(({ startTime }) => startTime >= (taken?.startTime ?? 0));
+    return late.flatMap(({ sources }) =>
+      sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? ''),
+    );
+  }, name);
 }
 
 /** By how many pixels the page is wider than the screen. */
