@@ -12,6 +12,10 @@ it('guesses the columns of a row with a word of 200,000 letters at once', () => 
 it.each([
   ['Сколько; Что нужно\n5; Кабель ВВГ\n3; Муфта', ['amount', 'name'], 2],
   ['Что; Сколько; Цена\nКабель; 5; 100', ['name', 'amount', 'other'], 2],
+  ['Артикул; Количество; Заказ №\nК-1; 5; 17', ['code', 'amount', 'other'], 2],
+  ['Артикул; Заказ\nК-1; 5', ['code', 'amount'], 2],
+  ['Part number; Quantity; Your code\nК-1; 5; 17', ['code', 'amount', 'other'], 2],
+  ['Your code; Name; Quantity\n17; Cable; 5', ['code', 'name', 'amount'], 2],
 ])('knows the head of %j', (text, roles, from) => {
   expect(findLayout(linesOf(text))).toEqual({ roles, from, known: true });
 });

@@ -2,7 +2,7 @@ import { plain } from '#contract/cells.ts';
 import { type ImportColumn, maxImportColumns } from '#contract/import.ts';
 import { isAmountLike } from '#contract/read-amount.ts';
 import type { Row } from '../file/rows.ts';
-import { headings } from './words.ts';
+import { headings, vagueHeading } from './words.ts';
 
 /** What is known of the table before its rows are read. */
 export interface Layout {
@@ -16,8 +16,9 @@ export interface Layout {
 /** Rows from the top among which a head is looked for. */
 const deepest = 15;
 
+const textOf = (heading: string) => plain(heading).toLowerCase();
 const roleOf = (heading: string): ImportColumn => {
-  const text = plain(heading).toLowerCase();
+  const text = textOf(heading);
   return headings.find(([, words]) => words.test(text))?.[0] ?? 'other';
 };
 const count = (roles: readonly ImportColumn[], role: ImportColumn) => roles.filter((one) => one === role).length;
@@ -27,13 +28,20 @@ export function findLayout(rows: readonly Row[]): Layout {
   const width = Math.min(maxImportColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)));
   const first = rows[0]?.line ?? 1;
   for (const [at, { cells }] of rows.slice(0, deepest).entries()) {
-    const roles = Array.from({ length: width }, (_, column) => roleOf(cells[column] ?? ''));
+    const roles = rolesOf(cells, width);
     if (!isHead(cells, roles)) continue;
     const from = rows[at + 1]?.line ?? first;
     return { roles, from, known: isWhole(roles) };
   }
   if (widest(rows) <= 2) return { roles: null, from: first, known: true };
   return { roles: guess(rows, width), from: first, known: false };
+}
+
+function rolesOf(cells: readonly string[], width: number): ImportColumn[] {
+  const all = Array.from({ length: width }, (_, column) => roleOf(cells[column] ?? ''));
+  return all.map((role, column) =>
+    count(all, role) > 1 && vagueHeading.test(textOf(cells[column] ?? '')) ? 'other' : role,
+  );
 }
 
 /** A head has no amounts, and names an amount or two other columns. */

@@ -20,6 +20,10 @@ export const headings: readonly (readonly [role: ImportColumn, words: RegExp])[]
   ['note', /примеч|коммент|note|comment/],
 ];
 
+/** Headings that give way to a clearer one of the same meaning: an order's number to an amount, one's own code to the article. */
+export const vagueHeading =
+  /^(?:заказ|order)(?: (?:№|n|no|number|номер)\.?)?$|^(?:ваш|наш|your|our) (?:код|артикул|code|article)$/;
+
 /** What requests write beside the name: norms, and that another product would do. */
 export const beside =
   /\((?:или )?(?:аналог|эквивалент)[^)]*\)|(?:или|либо) (?:аналог|эквивалент)\S*|(?<![\p{L}\d])(?:ГОСТ|ТУ|СТО)(?: Р| IEC| МЭК)* ?\d[\d.\-–/]*/giu;
