@@ -17,8 +17,15 @@ export interface FaultyUpstream {
   stop(): Promise<void>;
 }
 
-/** Starts the upstream. `target` is the origin of a real API; without it every response is `good`. */
-export async function startUpstream(good: unknown, target?: string): Promise<FaultyUpstream> {
+/**
+ * Starts the upstream. `target` is the origin of a real API, whose responses `amend` may change; without it every response
+ * is `good`.
+ */
+export async function startUpstream(
+  good: unknown,
+  target?: string,
+  amend: (json: string) => string = (json) => json,
+): Promise<FaultyUpstream> {
   const hits: string[] = [];
   let fault: Fault | null = null;
   let concerns = (_path: string) => true;
@@ -35,7 +42,7 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
     if (fault && concerns(path)) {
       broken += 1;
       faults[fault]({ request, response, socket: request.socket, good: answerTo(path), hit: broken });
-    } else if (target) void pass(request, response, target);
+    } else if (target) void pass(request, response, target, amend);
     else json(response, good);
   });
   const sockets = new Set<Socket>();
@@ -74,7 +81,12 @@ function json(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  amend: (json: string) => string,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers;
@@ -87,5 +99,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, target: 
   const kept = [...answer.headers].filter(
     ([name]) => !/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name),
   );
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()));
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json');
+  const body = isJson ? amend(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
 }

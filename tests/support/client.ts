@@ -37,9 +37,10 @@ export class Client {
     return this.follow(path, await this.send(path));
   }
 
-  /** Posts fields and follows redirects. */
-  async post(path: string, fields: Iterable<[string, string]>): Promise<Page> {
-    return this.follow(path, await this.send(path, new URLSearchParams([...fields])));
+  /** Posts fields, with files as a form for files sends them, and follows redirects. */
+  async post(path: string, fields: Iterable<[string, string]> | FormData): Promise<Page> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams([...fields]);
+    return this.follow(path, await this.send(path, body));
   }
 
   /** Submits a form with some fields changed, by the button with the text `button`. */
@@ -51,7 +52,7 @@ export class Client {
   }
 
   /** One request without following redirects. With a body it is a post from our own page. */
-  async send(path: string, body?: URLSearchParams): Promise<Response> {
+  async send(path: string, body?: URLSearchParams | FormData): Promise<Response> {
     const answer = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       headers: {
