@@ -4,7 +4,7 @@ type Headers = Record<string, string>;
 
 /** Places an order of the amounts by product and returns its id. */
 export async function placeOrderOf(
-  backend: TestBackend,
+  backend: Pick<TestBackend, 'request' | 'send'>,
   headers: Headers,
   amounts: Record<number, number>,
   about: { paymentType?: string; pickupPointId?: number; customerOrderNumber?: string } = {},
