@@ -115,3 +115,55 @@ test('a long list is decided page by page, and can be gone on with later', async
     .click();
   await expect(page.getByText(/^Строк: 40\. Готово: 38, требует решения: 0, пропущено: 2/)).toBeVisible();
 });
+
+test('a file without headings is read as the buyer says what its columns hold', async ({
+  page,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  await enter(page.context(), credentials);
+  const [first = '', second = ''] = await articlesOf(page);
+  const shop = new Shop(page);
+  await shop.open('/specifications/import');
+  // What looks like the amount is the number of the room.
+  const rows = [
+    ['7', first, 'Щит на вводе', '401'],
+    ['9', second, 'Щит на крыше', '402'],
+  ];
+  const file = {
+    name: 'Заявка.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
+  };
+  await page.getByRole('button', { name: 'Файл', exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Загрузить' }).click();
+
+  await expect(shop.heading('Что в столбцах файла')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('непонятно, где товар и количество');
+  await expect(page.getByLabel('Столбец B')).toHaveAccessibleDescription(
+    new RegExp(first.replaceAll(/[^\p{L}\d]/gu, '.'), 'u'),
+  );
+  const say = async (...roles: string[]) => {
+    for (const [at, label] of roles.entries()) await page.getByLabel(`Столбец ${'ABCD'[at]}`).selectOption({ label });
+    await page.getByRole('button', { name: 'Разобрать файл' }).click();
+  };
+  await say('Количество', 'Не читать', 'Не читать', 'Не читать');
+  await expect(page.getByRole('main')).toContainText(
+    'Укажите столбец с артикулом, кодом производителя или наименованием',
+  );
+  await expect(page.getByLabel('Столбец A')).toHaveValue('amount');
+  await say('Количество', 'Артикул', 'Примечание', 'Не читать');
+
+  await expect(page.getByText('Строк: 2. Готово: 2, требует решения: 0')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Количество в строке 1' })).toHaveValue('7');
+  await expect(page.getByRole('textbox', { name: 'Количество в строке 2' })).toHaveValue('9');
+  await page.getByLabel('Название новой спецификации').fill('По столбцам');
+  await page.getByRole('button', { name: 'Создать спецификацию' }).click();
+  await expect(shop.heading('По столбцам')).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Строки спецификации' });
+  for (const [, article = '', note = ''] of rows) {
+    await expect(lines).toContainText(article);
+    await expect(lines.getByRole('row').filter({ hasText: article })).toContainText(note);
+  }
+});
