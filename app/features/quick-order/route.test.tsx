@@ -635,11 +635,14 @@ describe('what is typed and not ordered', () => {
   it.each([
     ['is too long', answers, 'Ы'.repeat(9_000), 422],
     ['cannot be kept now', { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) }, '', 503],
-  ] as [string, Answers, string, number][])('tells a program that what is typed %s', async (_, some, pasted, status) => {
-    const { context } = stubContext({ buyer: demoBuyer, answers: some });
-    const sent = post(context, '/quick-order/draft', { ...Object.fromEntries(fieldsOf([['К-7', '']])), pasted });
-    expect(await outcome(() => draftAction(sent))).toMatchObject({ status });
-  });
+  ] as [string, Answers, string, number][])(
+    'tells a program that what is typed %s',
+    async (_, some, pasted, status) => {
+      const { context } = stubContext({ buyer: demoBuyer, answers: some });
+      const sent = post(context, '/quick-order/draft', { ...Object.fromEntries(fieldsOf([['К-7', '']])), pasted });
+      expect(await outcome(() => draftAction(sent))).toMatchObject({ status });
+    },
+  );
 });
 
 describe('the quick order at home', () => {

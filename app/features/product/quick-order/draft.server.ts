@@ -29,7 +29,9 @@ export async function keepRows(
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return 'unavailable';
     throw error;
   }
-  const isWhole = rows.every(({ article, amount }) => article.length <= maxQuickCode && amount.length <= maxTypedAmount);
+  const isWhole = rows.every(
+    ({ article, amount }) => article.length <= maxQuickCode && amount.length <= maxTypedAmount,
+  );
   return isWhole ? 'kept' : 'too-long';
 }
 

@@ -146,12 +146,9 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
           </>
         )}
         {one.writes ? (
-          <>
-            <SaveButton isRefused={isRefused}>{t('specifications:saveLines')}</SaveButton>
-            <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
-              {t('specifications:removeTicked')}
-            </Button>
-          </>
+          <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
+            {t('specifications:removeTicked')}
+          </Button>
         ) : null}
         {one.archived || one.kind === 'plan' ? null : (
           <Button name="intent" value="to-specification" look="quiet" wide>
@@ -167,6 +164,8 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
             </Button>
           </details>
         )}
+        {/* Last: script takes it away, and nothing may move under a press. */}
+        {one.writes ? <SaveButton isRefused={isRefused}>{t('specifications:saveLines')}</SaveButton> : null}
       </div>
       {one.writes ? <SaveStatus>{saving ? t('specifications:saving') : null}</SaveStatus> : null}
     </TotalsCard>

@@ -28,10 +28,7 @@ interface Line extends z.output<typeof line> {
 }
 
 const plain = ['save', 'all', 'open', 'cart', 'new', 'list'] as const;
-type Intent =
-  | { kind: (typeof plain)[number] }
-  | { kind: 'page'; page: number }
-  | { kind: 'find'; line: number };
+type Intent = { kind: (typeof plain)[number] } | { kind: 'page'; page: number } | { kind: 'find'; line: number };
 
 const isFor = (intent: Intent, line: number) => intent.kind === 'find' && intent.line === line;
 
