@@ -21,6 +21,8 @@ test('an order waits for a colleague, who takes a line out of one and refuses an
   await main.getByLabel('Кто согласует').selectOption('Администратор');
   await main.getByRole('button', { name: 'Добавить правило' }).click();
   await expect(desk.result('Правило добавлено')).toBeVisible();
+  // A second press would add it again.
+  await expect(main.getByLabel('Название')).toHaveValue('');
   await main.getByRole('link', { name: 'Все заказы' }).click();
   await expect(main.getByRole('heading', { name: 'Правило согласования' })).toBeVisible();
   await main.getByLabel('Название').fill('Любая закупка');

@@ -38,6 +38,7 @@ export function RulesPage({ data, posted }: Props) {
             title={t('approval:addRule')}
             action={here}
             intent="add"
+            adds
             submit={t('approval:add')}
             requestId={data.requestId}
             setup={setup}

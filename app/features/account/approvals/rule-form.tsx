@@ -9,7 +9,7 @@ import type { RuleSetup } from './rule-form.server.ts';
 
 const tiers = ['1', '2', '3', '4', '5'].map((tier) => ({ value: tier, label: tier }));
 
-interface Props extends Pick<SetupFormProps, 'title' | 'intent' | 'submit' | 'values' | 'version'> {
+interface Props extends Pick<SetupFormProps, 'title' | 'intent' | 'adds' | 'submit' | 'values' | 'version'> {
   action: Path;
   requestId: string;
   setup: Omit<RuleSetup, 'rules'>;

@@ -7,7 +7,7 @@ import { SetupForm, type SetupFormProps } from '../setup/setup-form.tsx';
 import type { BudgetSetup } from './budget-form.server.ts';
 import type { Budgets } from './budgets.server.ts';
 
-type FormProps = Pick<SetupFormProps, 'action' | 'title' | 'intent' | 'submit' | 'requestId' | 'posted'>;
+type FormProps = Pick<SetupFormProps, 'action' | 'title' | 'intent' | 'adds' | 'submit' | 'requestId' | 'posted'>;
 
 interface Props extends FormProps, Pick<SetupFormProps, 'values' | 'version'> {
   setup: BudgetSetup;
@@ -91,6 +91,7 @@ export function CenterForm({ managed, ...rest }: CenterProps) {
       constraint={managed.centerConstraint}
       labels={{ name: label }}
       intent="center"
+      adds
       submit={t('approval:addCenter')}
       look="secondary"
       {...rest}

@@ -39,6 +39,7 @@ export function BudgetsPage({ data, posted }: Props) {
                 title={t('approval:addBudget')}
                 action={paths.budgets()}
                 intent="budget"
+                adds
                 submit={t('approval:addBudget')}
                 requestId={requestId}
                 setup={managed}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { useBlankAfter } from '#app/ui/conform/use-blank-after.ts';
 import css from '#app/ui/record-page.module.css';
 import type { SetupAnswer } from './setup.server.ts';
 
@@ -19,6 +20,8 @@ export interface SetupFormProps {
   title?: string;
   action: Path;
   intent: string;
+  /** Makes a record: blank again once it is there. */
+  adds?: true;
   submit: string;
   requestId: string;
   constraint: Constraints;
@@ -38,15 +41,18 @@ export interface SetupFormProps {
 
 /** A form of a rule, a budget or a cost centre. */
 export function SetupForm({ id, title, action, intent, submit, requestId, constraint, ...rest }: SetupFormProps) {
-  const { posted, labels, values, version, options, look = 'primary', children } = rest;
+  const { adds, posted, labels, values, version, options, look = 'primary', children } = rest;
   const { lastResult, isStale } = posted ?? {};
   const heading = useId();
   const form = useAppForm({ id, lastResult, constraint, ...(values && { defaultValue: values }) });
   const sent = lastResult?.initialValue?.['version'];
+  const formRef = useRef<HTMLFormElement>(null);
+  useBlankAfter(formRef, { intent: adds && intent, isRefused: lastResult !== undefined });
   return (
     <section className={css.section} {...(title && { 'aria-labelledby': heading })}>
       {title ? <h2 id={heading}>{title}</h2> : null}
       <AppForm
+        ref={formRef}
         method="post"
         action={action}
         form={form}
