@@ -64,13 +64,13 @@ export function TickBar({ form, ticks, page, children, ...rest }: BarProps) {
     >
       <TickCount kept={kept} />
       {children}
-      {/* For another order or filter: only the pager sends the form, too. */}
-      <Button look="quiet" name="intent" value={pageIntent(page)} className={css.keep}>
-        {t('ui:ticks.keep')}
-      </Button>
       <LinkButton look="quiet" to={ticks.cleared} prefetch="none" preventScrollReset>
         {t('ui:ticks.clear')}
       </LinkButton>
+      {/* For another order or filter: only the pager sends the form, too. Last, because script takes it away. */}
+      <Button look="quiet" name="intent" value={pageIntent(page)} className={css.keep}>
+        {t('ui:ticks.keep')}
+      </Button>
     </AppForm>
   );
 }

@@ -47,17 +47,18 @@ export function SelectionBar({ query, kept, requestId, form }: Props) {
       <Button name="intent" value="compare" formNoValidate>
         {t('catalogue:compare')}
       </Button>
-      {query.select ? null : (
-        <Button look="quiet" name="page" value={query.page} formNoValidate className={bar.keep}>
-          {t('catalogue:selectMore')}
-        </Button>
-      )}
       <LinkButton look="quiet" to={selectPath(query, { all: true, ticked: kept })} prefetch="none" preventScrollReset>
         {t('catalogue:selectAll')}
       </LinkButton>
       <LinkButton look="quiet" to={selectPath(query, nothingTicked)} prefetch="none" preventScrollReset>
         {t('ui:ticks.clear')}
       </LinkButton>
+      {/* Last, because script takes it away. */}
+      {query.select ? null : (
+        <Button look="quiet" name="page" value={query.page} formNoValidate className={bar.keep}>
+          {t('catalogue:selectMore')}
+        </Button>
+      )}
     </Form>
   );
 }
