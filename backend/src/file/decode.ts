@@ -3,10 +3,12 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /**
  * Text of a file: UTF-8 or UTF-16 (as Excel's "Unicode text"), else windows-1251, in which Excel writes CSV. Throws
- * `UnreadableFile` if it is empty or isn't text.
+ * `UnreadableFile` if it is empty or isn't text, also if it is a document whose beginning could be taken for text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = textOf(bytes);
+  if (/^\s*%PDF-/.test(text)) throw new UnreadableFile(t('file.pdf'));
+  if (/^\s*\{\\rtf\d/.test(text)) throw new UnreadableFile(t('file.no-table'));
   if (text.trim() === '') throw new UnreadableFile(t('file.empty'));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new UnreadableFile(t('file.no-table'));

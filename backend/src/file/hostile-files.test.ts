@@ -185,6 +185,15 @@ const workbooks: Case[] = [
   ['a cell in a place that is none', oneCell('<c r="!!"><v>1</v></c>'), [['1']]],
   ['two cells in one place', oneCell('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>'), 1],
   ['a row with a number below zero', withRows('<row r="-5"><c r="A1"><v>1</v></c></row>'), 1],
+  ['two rows with one number', withRows(times(row(inline('К')), 2)), 2],
+  ['rows with numbers beyond any sheet', withRows(times('<row r="1e9"><c><v>1</v></c></row>', 2)), 2],
+  [
+    'rows with endless numbers',
+    withRows(times('<row r="Infinity"><c><v>1</v></c></row><row><c><v>1</v></c></row>', 2)),
+    4,
+  ],
+  ['rows with parts of numbers', withRows('<row r="2.5"><c><v>1</v></c></row>'), 1],
+  ['rows from the last to the first', withRows(`${row(inline('К'), 3)}${row(inline('Л'), 2)}`), [['К'], ['Л']]],
   ['a row with the number of a word', withRows('<row r="x"><c r="A1"><v>1</v></c></row>'), 1],
   ['a row of 16,384 cells', withRows(row(times('<c><v>1</v></c>', 16_384))), [Array.from({ length: 50 }, () => '1')]],
   [
@@ -229,7 +238,13 @@ describe.each([
 ])('%s of a stranger', (_, cases) => {
   it.each(cases)('%s', { timeout: 20_000 }, async (_, make, expected) => {
     const read = await readTable(make()).then(
-      ({ rows }) => rows.map(({ cells }) => cells),
+      ({ rows }) => {
+        // Each row has a number of its own, whatever the file says.
+        const lines = rows.map(({ line }) => line);
+        expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+        expect(lines.filter((line) => !(Number.isInteger(line) && line > 0 && line <= 10_000_000))).toEqual([]);
+        return rows.map(({ cells }) => cells);
+      },
       (error: unknown) => {
         if (error instanceof UnreadableFile) return error.message;
         throw error;

@@ -1,3 +1,19 @@
+export interface PaperOptions {
+  isWide?: boolean;
+  /** Of its words, for those who have it read aloud. */
+  language?: string;
+}
+
+export interface Look {
+  size?: number;
+  /** Without lines around the cells. */
+  plain?: true;
+  /** With a line under each row only. */
+  ruled?: true;
+  /** Room that the last row leaves for what belongs to it, in points. */
+  below?: number;
+}
+
 export interface PaperCell {
   text: string;
   /** Share of the width. */

@@ -1,144 +1,57 @@
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import { roubles } from '../price/format.ts';
-import { t } from '../texts/texts.ts';
-import { pdfFont } from './pdf-font.ts';
-import { wrapText } from './pdf-text.ts';
+import { language, t } from '../texts/texts.ts';
+import { type ColumnText, columnWidths } from './column-widths.ts';
+import type { PaperCell } from './paper-cell.ts';
+import { lineOf, padding, usual } from './paper-measures.ts';
+import { Paper } from './pdf-paper.ts';
 import type { Sheet, SheetCell, SheetColumn, Sheets } from './sheet.ts';
 
-/** A4 on its side, in points. */
-const page = { width: 842, height: 595, margin: 36 };
-const size = 8;
-const titleSize = 14;
-const lineHeight = 10;
-const padding = 3;
-const ink = rgb(0.1, 0.1, 0.1);
-const rule = rgb(0.75, 0.75, 0.75);
-
-interface Column extends SheetColumn {
-  /** Its cell in a row. */
-  at: number;
-  left: number;
-  points: number;
-}
+/** Between a table and its sums, and their size. */
+const gap = 3;
+const sumSize = 9;
 
 /** A document with a table after another, each on a new page; the head is repeated on every page. */
 export async function writePdf({ sheets }: Sheets): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  const font = await document.embedFont(pdfFont, { subset: true });
-  document.setTitle(sheets[0]?.name ?? '');
-  for (const sheet of sheets) new TableWriter(document, font, sheet).write();
-  document.getPages().forEach((one, at) => {
-    const text = t('file.page', { page: at + 1, count: document.getPageCount() });
-    const x = page.width - page.margin - font.widthOfTextAtSize(text, size);
-    one.drawText(text, { x, y: page.margin - 16, size, font, color: ink });
-  });
-  return await document.save();
+  const paper = await Paper.open(sheets[0]?.name ?? '', { isWide: true, language: language() });
+  for (const [at, sheet] of sheets.entries()) {
+    if (at > 0) paper.nextPage();
+    // A table of 500 rows takes 0.3 s of CPU: others are answered in between.
+    await new Promise((resume) => setTimeout(resume));
+    writeSheet(paper, sheet);
+  }
+  return await paper.save((page, count) => t('file.page', { page, count }));
 }
 
-class TableWriter {
-  readonly #document: PDFDocument;
-  readonly #font: PDFFont;
-  readonly #sheet: Sheet;
-  readonly #columns: Column[];
-  #page: PDFPage;
-  /** From the bottom: where the next line begins. */
-  #y = 0;
-
-  constructor(document: PDFDocument, font: PDFFont, sheet: Sheet) {
-    this.#document = document;
-    this.#font = font;
-    this.#sheet = sheet;
-    this.#columns = placed(sheet);
-    this.#page = this.#addPage();
-  }
-
-  write(): void {
-    const { name, about, rows, sums } = this.#sheet;
-    const width = page.width - 2 * page.margin;
-    for (const line of wrapText(name, this.#font, titleSize, width)) this.#line(line, titleSize);
-    for (const line of about.flatMap((text) => wrapText(text, this.#font, size, width))) this.#line(line, size);
-    this.#y -= lineHeight;
-    this.#head();
-    for (const row of rows) this.#row(row);
-    this.#y -= padding;
-    for (const [title, kopecks] of sums) this.#sum(title, kopecks);
-  }
-
-  #addPage(): PDFPage {
-    this.#page = this.#document.addPage([page.width, page.height]);
-    this.#y = page.height - page.margin;
-    return this.#page;
-  }
-
-  /** Begins a page if there is no room; returns whether it did. */
-  #needs(height: number): boolean {
-    if (this.#y - height >= page.margin) return false;
-    this.#addPage();
-    return true;
-  }
-
-  #line(text: string, fontSize: number): void {
-    this.#needs(fontSize * 1.3);
-    this.#y -= fontSize * 1.3;
-    this.#page.drawText(text, { x: page.margin, y: this.#y, size: fontSize, font: this.#font, color: ink });
-  }
-
-  #head(): void {
-    this.#cells(this.#columns.map(({ title, points }) => wrapText(title, this.#font, size, points - 2 * padding)));
-  }
-
-  #row(row: readonly SheetCell[]): void {
-    const texts = this.#columns.map(({ at, kind, points }) =>
-      wrapText(textOf(row[at] ?? null, kind), this.#font, size, points - 2 * padding),
-    );
-    if (this.#needs(heightOf(texts))) this.#head();
-    this.#cells(texts);
-  }
-
-  #cells(texts: readonly string[][]): void {
-    const height = heightOf(texts);
-    texts.forEach((lines, index) => {
-      const { left = 0, points = 0, kind } = this.#columns[index] ?? {};
-      lines.forEach((text, at) => {
-        const free = points - 2 * padding - this.#font.widthOfTextAtSize(text, size);
-        const x = left + padding + (kind === 'text' ? 0 : free);
-        this.#page.drawText(text, { x, y: this.#y - (at + 1) * lineHeight, size, font: this.#font, color: ink });
-      });
-    });
-    this.#y -= height;
-    const [start, end] = [page.margin, page.width - page.margin];
-    this.#page.drawLine({ start: { x: start, y: this.#y }, end: { x: end, y: this.#y }, thickness: 0.5, color: rule });
-  }
-
-  #sum(title: string, kopecks: number): void {
-    this.#needs(lineHeight + padding);
-    this.#y -= lineHeight + padding;
-    const text = `${title}: ${kopecks < 0 ? '−' : ''}${roubles(Math.abs(kopecks))}`;
-    const x = page.width - page.margin - padding - this.#font.widthOfTextAtSize(text, size + 1);
-    this.#page.drawText(text, { x, y: this.#y, size: size + 1, font: this.#font, color: ink });
-  }
-}
-
-/** The columns that hold anything, side by side across the page. */
-function placed({ columns, rows }: Sheet): Column[] {
+function writeSheet(paper: Paper, { name, about, columns, rows, sums }: Sheet): void {
+  paper.text(name, 14);
+  for (const line of about) paper.text(line, 8);
+  paper.gap(10);
   const filled = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ at }) => rows.some((row) => row[at] !== null && row[at] !== ''));
-  const sum = filled.reduce((all, { width }) => all + width, 0);
-  const unit = (page.width - 2 * page.margin) / Math.max(1, sum);
-  let left = page.margin;
-  return filled.map((column) => {
-    const points = column.width * unit;
-    const one = { ...column, left, points };
-    left += points;
-    return one;
-  });
+  const head = filled.map(({ title }) => title);
+  const texts = rows.map((row) => filled.map(({ at, kind }) => textOf(row[at] ?? null, kind)));
+  const widths = widthsOf(paper, filled, [head, ...texts]);
+  const cellsOf = (row: readonly string[]) =>
+    filled.map((column, at) => toCell(row[at] ?? '', { ...column, width: widths[at] ?? column.width }));
+  // What a table comes to stays with its last row.
+  paper.table(cellsOf(head), texts.map(cellsOf), { ruled: true, below: gap + sums.length * lineOf(sumSize) });
+  paper.gap(gap);
+  for (const [title, kopecks] of sums)
+    paper.text(`${title}: ${kopecks < 0 ? '−' : ''}${roubles(Math.abs(kopecks))}`, sumSize, 'end');
 }
 
-const heightOf = (texts: readonly string[][]) =>
-  Math.max(1, ...texts.map(({ length }) => length)) * lineHeight + 2 * padding;
+function widthsOf(paper: Paper, columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): number[] {
+  const texts = columns.map(({ width }, at): ColumnText => {
+    const measured = rows.map((row) => paper.letters.extent(row[at] ?? '', usual));
+    const widest = (of: 'word' | 'text') => measured.reduce((most, one) => Math.max(most, one[of]), 0) + 2 * padding;
+    return { share: width, word: widest('word'), text: widest('text') };
+  });
+  return columnWidths(paper.width, texts);
+}
+
+const toCell = (text: string, { kind, width }: Pick<SheetColumn, 'kind' | 'width'>): PaperCell =>
+  kind === 'text' ? { text, width } : { text, width, align: 'end' };
 
 /** The sign of the rouble stands in the head. */
 function textOf(cell: SheetCell, kind: SheetColumn['kind']): string {

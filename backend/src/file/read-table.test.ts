@@ -36,7 +36,7 @@ describe('a workbook', () => {
       '<c r="F1" t="e"><v>#REF!</v></c><c r="G1"><v>4.600030000584E12</v></c><c r="H1"><v>0.1</v></c>',
       '<c r="I1" t="inlineStr"><is><t>=1+1_x000D_&#10;да</t></is></c><c><v>7</v></c>',
     ].join('');
-    const values = ['Артикул', 'Кабель ВВГ', '2', 'готово', '1', '', '4600030000584', '0.1', '=1+1\r\nда', '7'];
+    const values = ['Артикул', 'Кабель ВВГ', '2', 'готово', '1', '', '4600030000584', '0.1', '=1+1\nда', '7'];
     expect(await cellsOf(workbook({ rows: row(cells), strings }))).toEqual([values]);
   });
 

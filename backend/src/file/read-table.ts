@@ -1,3 +1,4 @@
+import { tidyLines } from '#contract/text-signs.ts';
 import { t } from '../texts/texts.ts';
 import { decodeText, signatures, startsWith } from './decode.ts';
 import { buyersLimits, type FileLimits } from './limits.ts';
@@ -21,14 +22,29 @@ export async function readTable(bytes: Uint8Array, limits: FileLimits = buyersLi
     throw new UnreadableFile(t('file.too-large', { size: Math.floor(limits.bytes / 1024 / 1024) }));
   }
   const isOld = startsWith(bytes, signatures.old);
-  const rows = isOld ? (await import('./read-xls.ts')).readXls(bytes, limits) : await readRecent(bytes, limits);
+  const read = isOld ? (await import('./read-xls.ts')).readXls(bytes, limits) : await readRecent(bytes, limits);
+  const rows = read.map((row) => tidied(row, limits)).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0) throw new UnreadableFile(t('file.empty'));
   if (rows.length > limits.rows) throw new UnreadableFile(t('file.too-many-rows', { count: limits.rows - 1 }));
-  return {
-    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, limits.cell)) })),
-    isOld,
-  };
+  return { rows, isOld };
 }
+
+/** As if people had typed it. What they would be told to leave out is left out: nobody sees it in a file. */
+const tidied = ({ line, cells }: Row, { cell: longest }: FileLimits): Row => ({
+  line,
+  cells: cells.map((cell) => tidiedCell(cell.slice(0, longest))),
+});
+
+/** Of letters that are in nearly every cell nothing has to be left out. */
+const isPlain = (text: string) => /^[\x20-\x7e\u0400-\u045f]*$/.test(text);
+
+const tidiedCell = (text: string) =>
+  isPlain(text)
+    ? text
+    : tidyLines(text)
+        .replace(/[^\P{Cc}\t\n]/gu, '')
+        .toWellFormed()
+        .trim();
 
 async function readRecent(bytes: Uint8Array, limits: FileLimits): Promise<Row[]> {
   if (startsWith(bytes, signatures.zip)) return (await import('./read-xlsx.ts')).readXlsx(bytes, limits);

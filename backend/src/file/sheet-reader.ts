@@ -25,7 +25,7 @@ export class SheetReader implements PartHandler {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'row') {
-      this.#line = Number(attributes['r']) || this.#line + 1;
+      this.#line = lineOf(attributes['r'] ?? '', this.#line) ?? this.#line + 1;
       this.#cells = [];
       this.#at = -1;
     }
@@ -66,6 +66,15 @@ export class SheetReader implements PartHandler {
         return unescaped(this.#value);
     }
   }
+}
+
+/** The last row of a sheet. */
+const mostLines = 1_048_576;
+
+/** Number of a row; undefined if a workbook can't have it behind this one, so that the row is numbered by its place. */
+function lineOf(number: string, last: number): number | undefined {
+  const line = /^\d{1,7}$/.test(number) ? Number(number) : 0;
+  return line > last && line <= mostLines ? line : undefined;
 }
 
 /** Column of a place such as `AB12`, from 0; undefined if it names none. */
