@@ -12,6 +12,13 @@ describe('the amount of a row with a code', () => {
     ['Лампа\tК-1000\tкол-во: 30', '30'],
     ['К-1000 10 шт по 1250 руб', '10 шт'],
     ['К-1000 100шт цена 18,20', '100шт'],
+    // Nor the number of the row.
+    ['5\tК-1000\tЛампа\t5\tшт', '5'],
+    ['1\tК-1000\tЛампа\t12 шт\t5', '12 шт'],
+    ['12\tшт\tК-1000', '12'],
+    ['1\tК-1000\tкол-во: 30', '30'],
+    ['1.\tК-1000\tЛампа\t5', '5'],
+    ['1)\tК-1000', ''],
     // Behind the code, outside of brackets, or wherever it is told.
     ['муфта 20мм К-1000 (50 шт)', '50 шт'],
     ['К-1000 6 м (2 бухты)', '6 м'],
@@ -31,7 +38,18 @@ describe('the amount of a row with a code', () => {
     expect(amountBeside(row.split('\t'), 'К-1000')).toBe(amount);
   });
 
-  it.each(['К-1000\t100\t340', 'К-1000 хомут 100 шт 3 уп'])('is asked for if it may be several: %s', (row) => {
+  it.each([
+    'К-1000\t100\t340',
+    'К-1000 хомут 100 шт 3 уп',
+    '2\tК-1000\tЛампа\t2,5',
+    '12\tК-1000\tЛампа\t2,5\tм',
+    '1\tК-1000',
+    '1\tК-1000\tЛампа',
+    '1\tК-1000\t120,50',
+    '1\tК-1000\t5\t5',
+    'К-1000\t?',
+    'К-1000\t10 | 5',
+  ])('is asked for if it may be several: %s', (row) => {
     const amount = amountBeside(row.split('\t'), 'К-1000');
     expect(amount).not.toBe('');
     expect(readAmount(amount)).toBeNull();

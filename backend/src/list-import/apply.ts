@@ -5,6 +5,7 @@ import { recallAddition } from '../cart/claim.ts';
 import { requireCartOwner } from '../cart/owner.ts';
 import type { AddResult } from '../cart/results.ts';
 import type { Around } from '../cart/wanted.ts';
+import { requireUpkeep } from '../company/upkeep.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import type { CallContext } from '../mount.ts';
@@ -14,24 +15,24 @@ import { requireWritable } from '../specification/access.ts';
 import { fill, type NewItem } from '../specification/add.ts';
 import { assertOpen, insertOwn } from '../specification/write.ts';
 import { t } from '../texts/texts.ts';
-import { changeRows } from './change.ts';
-import { judge } from './judge.ts';
+import { atOnce, changeRows, requireRead } from './change.ts';
+import { isSure, judge } from './judge.ts';
 import { rememberCodes } from './remember.ts';
-import { doubtUnits, readAdded, readRows, type StoredRow, summarize } from './store.ts';
+import { readAdded, readRows, type StoredRow } from './store.ts';
+import { summarize } from './summary.ts';
 import { type KnownById, requireImport } from './view.ts';
+import { doubtRows } from './write-rows.ts';
 
 type Context = CallContext<typeof applyImport>;
 type Applied = CallAnswer<typeof applyImport>;
-
-/** Decisions that are saved at a time. */
-const decisions = 100;
 
 /** Adds the rows that are ready, in one batch with the note that they are added. */
 export async function apply(context: Context): Promise<Applied> {
   const { env, input } = context;
   const { id } = input.params;
   const { job } = await requireImport(context, id);
-  if (job.status === 'queued' || job.status === 'running') throw changed(t('import.running'));
+  requireRead(job);
+  const target = await requireTarget(context);
   await saveDecisions(context);
   const ready = await readRows(env, id, { which: 'ready' });
   const known = await readProducts(context, ready);
@@ -40,7 +41,7 @@ export async function apply(context: Context): Promise<Applied> {
   const codes = await codesOf(context, rows);
   const items = itemsOf(rows, known);
   const lines = rows.map(({ line }) => line);
-  const { specificationId, result } = await add(context, rows, items).catch((error: unknown) => {
+  const { specificationId, result } = await add(context, target, rows, items).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
     throw reason.includes('import_unchanged') ? changed(t('import.changed')) : error;
   });
@@ -69,14 +70,30 @@ async function answer(env: Env, id: number, lines: readonly number[], result: re
 
 const changed = (message: string) => new ApiError(409, 'ImportChanged', message);
 
+/** What is added to: a cart, a specification, or one of this name that is to be made. */
+type Target = { owner: string } | { id: number } | { name: string };
+
+/** Throws for what can't be added to, before any decision is saved. */
+async function requireTarget({ env, actor, input }: Context): Promise<Target> {
+  const { target, id, name, remember } = input.body;
+  if (remember) requireUpkeep(actor, 'buyer-code.forbidden');
+  if (target === 'cart') return { owner: requireCartOwner(actor) };
+  if (id !== undefined) {
+    await requireWritable(env, actor, id);
+    return { id };
+  }
+  if (name === undefined) throw invalidFields([{ field: 'name', message: t('import.no-name') }]);
+  return { name };
+}
+
 async function saveDecisions(context: Context): Promise<void> {
   const { choices, skip } = context.input.body;
   const wishes = [
     ...Object.entries(choices).map(([line, productId]) => ({ line: Number(line), productId })),
     ...skip.map((line) => ({ line, skip: true })),
   ];
-  for (let at = 0; at < wishes.length; at += decisions) {
-    await changeRows(context, context.input.params.id, wishes.slice(at, at + decisions));
+  for (let at = 0; at < wishes.length; at += atOnce) {
+    await changeRows(context, context.input.params.id, { rows: wishes.slice(at, at + atOnce) });
   }
 }
 
@@ -86,13 +103,14 @@ async function readProducts({ env, actor, now }: Context, rows: readonly StoredR
 }
 
 /**
- * Rows that were looked up before units were asked about, or whose product is sold in another unit since, are open from now
- * on. Their page says so already: it judges them anew.
+ * Rows that are no longer sure are open from now on, whatever has changed since they were looked up: the unit of the product,
+ * or what can be ordered of it. Their page says so already: it judges them anew.
  */
 async function withoutDoubt(env: Env, id: number, rows: readonly StoredRow[], known: KnownById): Promise<StoredRow[]> {
-  const doubted = rows.filter((row) => judge(row, known).status === 'other-unit');
-  if (doubted.length > 0) await doubtUnits(env, id, doubted).run();
-  return rows.filter((row) => !doubted.includes(row));
+  const judged = rows.map((row) => ({ row, status: judge(row, known).status }));
+  const doubted = judged.filter((one) => one.row.productId !== null && known.has(one.row.productId) && !isSure(one));
+  if (doubted.length > 0) await doubtRows(env, id, doubted).run();
+  return rows.filter((row) => !doubted.some((one) => one.row === row));
 }
 
 /** As they were shown: rounded to what is sold, and without an amount the smallest. */
@@ -110,24 +128,22 @@ interface Added {
   result: AddResult[];
 }
 
-async function add(context: Context, rows: readonly StoredRow[], items: NewItem[]): Promise<Added> {
-  const { env, actor, input } = context;
-  const { target, id, name } = input.body;
-  if (target === 'cart') {
+async function add(context: Context, target: Target, rows: readonly StoredRow[], items: NewItem[]): Promise<Added> {
+  const { env, actor } = context;
+  if ('owner' in target) {
     const held = 'SELECT product_id FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?3)';
-    const around = mark(context, rows, held, requireCartOwner(actor));
+    const around = mark(context, rows, held, target.owner);
     const wanted = items.map(({ note, ...item }) => ({ ...item, comment: note }));
     return { specificationId: null, result: await addItems({ ...context, around }, wanted) };
   }
   const held = 'SELECT product_id FROM specification_line WHERE specification_id = ?3';
-  if (id !== undefined) {
-    await requireWritable(env, actor, id);
+  if ('id' in target) {
+    const { id } = target;
     const { before, after } = mark(context, rows, held, id);
     const result = await fill(context, id, items, [assertOpen(env, id), ...before], after);
     return { specificationId: id, result };
   }
-  if (name === undefined) throw invalidFields([{ field: 'name', message: t('import.no-name') }]);
-  const made = { id: newIdOf(context.memory), name, description: '' };
+  const made = { id: newIdOf(context.memory), name: target.name, description: '' };
   const { before, after } = mark(context, rows, held, made.id);
   const first = [...insertOwn(env, actor, made, context.now), ...before];
   return { specificationId: made.id, result: await fill(context, made.id, items, first, after) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { linesOf } from '#contract/list-text.ts';
 import { isAside } from './aside.ts';
-import { linesOf } from './lines.ts';
 
 const cellsOf = (line: string) => linesOf(line)[0]?.cells ?? [];
 

@@ -1,5 +1,7 @@
-import { type ImportColumn, importColumn, maxImportBytes, maxImportColumns, maxImportLines } from '#contract/import.ts';
+import { importColumn, maxImportBytes, maxImportLines } from '#contract/import.ts';
 import type { Job } from '#contract/job.ts';
+import { type ImportColumn, maxImportColumns } from '#contract/list-columns.ts';
+import { readText } from '#contract/list-text.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { readTable, type Table } from '../file/read-table.ts';
 import type { Row } from '../file/rows.ts';
@@ -7,8 +9,7 @@ import { UnreadableFile } from '../file/unreadable-file.ts';
 import { type Asking, startJob } from '../job/start.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
-import { findLayout, type Layout } from './columns.ts';
-import { linesOf } from './lines.ts';
+import { findLayout, isForm, type Layout } from './columns.ts';
 import { type ImportRecord, insertImport } from './store.ts';
 
 /** Imports of one person an hour. */
@@ -16,16 +17,14 @@ const perPerson = 60;
 
 /** Begins the import of a text. Throws 422 for too many lines. */
 export async function beginText(asking: Asking, text: string): Promise<Job> {
-  const rows = linesOf(text);
+  const { rows, roles, from } = readText(text);
   if (rows.length > maxImportLines) {
     const message = t('import.too-many-lines', { count: maxImportLines });
     throw new ApiError(422, 'TooManyLines', message, { errors: [{ field: 'text', message }] });
   }
   if (rows.length === 0) throw invalidFields([{ field: 'text', message: t('file.empty') }]);
-  // What is copied from a table may have its head.
-  const layout = findLayout(rows);
-  const plain: Layout = { roles: null, from: rows[0]?.line ?? 1, known: true };
-  return await begin(asking, { name: '', isOld: false, ...(layout.roles && layout.known ? layout : plain) }, rows);
+  const layout = { roles, from, known: true };
+  return await begin(asking, { name: '', isOld: false, isForm: isForm(rows, layout), ...layout }, rows);
 }
 
 /** Begins the import of a table. Throws 422 or 413 with what keeps it from being read. */
@@ -39,7 +38,7 @@ export async function beginFile(
   }
   const { rows, isOld } = await tableOf(file);
   const layout = columns === undefined ? findLayout(rows) : givenLayout(rows, columns);
-  return await begin(asking, { name, isOld, ...layout }, rows);
+  return await begin(asking, { name, isOld, isForm: isForm(rows, layout), ...layout }, rows);
 }
 
 async function tableOf(file: Blob): Promise<Table> {

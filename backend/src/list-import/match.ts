@@ -1,4 +1,3 @@
-import type { ImportColumn } from '#contract/import.ts';
 import { maxCandidates, maxCode } from '#contract/product-resolve.ts';
 import type { Actor } from '../actor.ts';
 import { idsOfOwnCodes } from '../buyer-code/store.ts';
@@ -11,9 +10,10 @@ import { bareName } from './amount-beside.ts';
 import { isAside } from './aside.ts';
 import { findByNames, mayBeSame, tradeNames } from './by-name.ts';
 import { type Found, type Matched, toFound } from './found.ts';
-import { judge } from './judge.ts';
+import { isSure, judge } from './judge.ts';
+import { withZeros } from './lost-zeros.ts';
 import { isByCode, type Meant, meaningOf } from './meaning.ts';
-import { type Reading, readCells, readColumns } from './read-row.ts';
+import { type Columns, type Reading, readCells, readColumns } from './read-row.ts';
 
 /** A row as it was brought. */
 export interface Brought {
@@ -21,22 +21,27 @@ export interface Brought {
   cells: readonly string[];
 }
 
-/** Finds the products of rows: by code, and those without a good one by name. */
+/**
+ * Finds the products of rows: by code, and those without a good one by name. Rows whose names are too many to be searched for
+ * at once are left out.
+ */
 export async function matchRows(
   env: Env,
   actor: Actor,
   rows: readonly Brought[],
-  roles: readonly ImportColumn[] | null,
+  { columns, mostNames }: { columns: Columns | null; mostNames: number },
   now: number,
 ): Promise<Matched[]> {
   // A line without the separator of its table explains itself: lists are typed on below what was copied.
-  const isLine = ({ cells }: Brought) => cells.length === 1 && roles !== null && roles.length > 1;
-  const readings = (row: Brought) => (roles && !isLine(row) ? [readColumns(row.cells, roles)] : readCells(row.cells));
+  const isLine = ({ cells }: Brought) => cells.length === 1 && columns !== null && columns.roles.length > 1;
+  const readings = (row: Brought) =>
+    columns && !isLine(row) ? [readColumns(row.cells, columns)] : readCells(row.cells);
   return await findProducts(
     env,
     actor,
     rows.map((row) => ({ line: row.line, cells: row.cells, readings: readings(row) })),
     now,
+    mostNames,
   );
 }
 
@@ -55,41 +60,39 @@ export function searchProducts(
   return findProducts(env, actor, rows, now);
 }
 
-/** Finds the products of rows in the ways in which they can be read. */
+/** Finds the products of rows in the ways in which they can be read, of the first rows with so many names. */
 export async function findProducts(
   env: Env,
   actor: Actor,
   all: readonly (Brought & { readings: readonly Reading[] })[],
   now: number,
+  mostNames = all.length,
 ): Promise<Matched[]> {
   const codes = all.flatMap(({ readings }) =>
     readings.flatMap(({ codes, words }) => [...codes, ...words].map(foldCode)),
   );
-  const [own, ofAll] = await Promise.all([idsOfOwnCodes(env, actor, codes), idsOfCodes(env, codes)]);
+  const whole = all.flatMap(({ readings }) => readings.flatMap(({ codes: read }) => read.flatMap(withZeros)));
+  const [own, ofAll] = await Promise.all([idsOfOwnCodes(env, actor, codes), idsOfCodes(env, [...codes, ...whole])]);
   const found = { own, all: ofAll };
   const meant = all.map(({ line, cells, readings }) => {
     const meaning = meaningOf(readings, found);
-    return { line, cells, ...meaning, skip: !isByCode(meaning.by) && isAside(cells) };
+    const skip = meaning.missing === 'unordered' || (!isByCode(meaning.by) && isAside(cells));
+    return { line, cells, ...meaning, skip };
   });
-  const names = meant.flatMap(({ by, name, skip }) => (!isByCode(by) && !skip && name !== '' ? [name] : []));
-  const named = await findByNames(env, actor, names, now);
   const firsts = await readKnown(
     env,
     actor,
     [...new Set(meant.flatMap(({ ids }) => ids.slice(0, maxCandidates)))],
     now,
   );
-  const doubted = await doubtedOf(env, meant, firsts);
-  const more = await findByNames(
-    env,
-    actor,
-    doubted.map(({ name }) => name),
-    now,
-  );
-  const rowsFound = meant.map((row) => {
-    const isOther = doubted.includes(row);
-    return toFound(row, (isOther ? more : named).get(row.name), isOther);
-  });
+  const doubted = new Set(await doubtedOf(env, meant, firsts));
+  const isNamed = (row: (typeof meant)[number]) =>
+    !row.skip && row.name !== '' && (doubted.has(row) || !isByCode(row.by));
+  const tooMany = new Set(meant.filter(isNamed).slice(mostNames));
+  const taken = meant.filter((row) => !tooMany.has(row));
+  const names = taken.filter(isNamed).map(({ name }) => name);
+  const named = await findByNames(env, actor, names, now);
+  const rowsFound = taken.map((row) => toFound(row, isNamed(row) ? named.get(row.name) : undefined, doubted.has(row)));
   return finish(env, actor, rowsFound, now);
 }
 
@@ -130,7 +133,7 @@ export async function finish(env: Env, actor: Actor, rows: readonly Found[], now
   const missed = rows.flatMap((row, id): Missed[] => {
     const { product } = verdicts[id] ?? {};
     const one = row.productId === null ? undefined : known.get(row.productId);
-    return one && product && !product.orderable && row.candidates.length < 2
+    return one && product && !product.orderable && !row.skip && row.candidates.length < 2
       ? [{ id, product: one.product, amount: product.amount }]
       : [];
   });
@@ -142,7 +145,7 @@ export async function finish(env: Env, actor: Actor, rows: readonly Found[], now
     return {
       ...row,
       candidates: [...row.candidates, other.product.id],
-      status: status === 'bad-amount' ? status : 'analog',
+      status: isSure({ status }) && !row.isChosen ? 'analog' : status,
     };
   });
 }

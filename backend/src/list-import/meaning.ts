@@ -2,7 +2,8 @@ import { readAmount } from '#contract/read-amount.ts';
 import type { idsOfOwnCodes } from '../buyer-code/store.ts';
 import type { idsOfCodes } from '../product/store.ts';
 import { foldCode } from '../search/look-alikes.ts';
-import { amountBeside, amountIn } from './amount-beside.ts';
+import { amountBeside, amountIn, unreadBeside } from './amount-beside.ts';
+import { withZeros } from './lost-zeros.ts';
 import { likeliest, type Reading } from './read-row.ts';
 
 /** What a row means before its products are known. */
@@ -10,7 +11,8 @@ export interface Meant extends Reading {
   line: number;
   code: string;
   ids: number[];
-  by: 'own' | 'code' | 'id' | null;
+  /** `zeros`: a code that begins with zeros which the row lacks. */
+  by: 'own' | 'code' | 'id' | 'zeros' | null;
 }
 
 /** What folded codes mean. */
@@ -25,7 +27,7 @@ export const isByCode = (by: Meant['by']) => by === 'own' || by === 'code';
 
 /** The first code that names a product, or else the likeliest way to read the row. */
 export function meaningOf(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> {
-  const found = findCode(readings, codes);
+  const found = findCode(readings, codes) ?? findLost(readings, codes);
   if (found) return found;
   const reading = withRest(likeliest(readings), '');
   const [code = ''] = reading.codes;
@@ -50,13 +52,28 @@ function findCode(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line
   return undefined;
 }
 
+/** A whole code that a product has with zeros before it. */
+function findLost(readings: readonly Reading[], codes: Codes): Omit<Meant, 'line'> | undefined {
+  for (const reading of readings) {
+    for (const code of reading.codes) {
+      const ids = withZeros(code).flatMap((one) => codes.all.get(one)?.ids ?? []);
+      if (ids.length > 0) return { ...withRest(reading, code), code, ids, by: 'zeros' };
+    }
+  }
+  return undefined;
+}
+
 /** With the amount beside the code. What a line counts besides its last number makes that one doubtful: it may be a price. */
 function withRest(reading: Reading, code: string): Reading {
   const { rest = [], typedAmount } = reading;
   const beside = amountBeside(rest, code);
-  if (typedAmount === '') return { ...reading, typedAmount: beside };
-  const isSame = beside === '' || amountIn(beside).includes(readAmount(typedAmount));
-  return isSame ? reading : { ...reading, typedAmount: `${beside} | ${typedAmount}` };
+  if (typedAmount === '') return { ...reading, typedAmount: beside || unreadBeside(rest, code) };
+  const amount = readAmount(typedAmount);
+  const counted = amountIn(beside);
+  if (!counted.includes(amount) && beside !== '') return { ...reading, typedAmount: `${beside} | ${typedAmount}` };
+  // Words of a name may hold another count: "НШВИ 50шт Ладога - 5 упак".
+  const isClear = counted.every((one) => one === amount) || unreadBeside(rest, code) === '';
+  return beside === '' || isClear ? reading : { ...reading, typedAmount: beside };
 }
 
 function idsOf(folded: string, codes: Codes): Pick<Meant, 'ids' | 'by'> | null {

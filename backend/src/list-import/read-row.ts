@@ -1,7 +1,7 @@
 import { cellsOf, plain } from '#contract/cells.ts';
-import type { ImportColumn } from '#contract/import.ts';
+import { type ImportColumn, partsOf } from '#contract/list-columns.ts';
 import { maxCode } from '#contract/product-resolve.ts';
-import { isAmountLike } from '#contract/read-amount.ts';
+import { isAmountLike, isMissing, isNoAmount, isUnorderedAmount } from '#contract/read-amount.ts';
 import { glued, gluedAmount, prices, tail } from './words.ts';
 
 /** One way to read a row. */
@@ -18,9 +18,18 @@ export interface Reading {
   rest?: readonly string[];
   /** What was read without the amount behind it, if that is all that stands beside it. */
   text?: string;
+  /** Of a row with an empty place for the amount: whether one is asked for, or nothing is ordered of it. */
+  missing?: 'asked' | 'unordered';
 }
 
-const isCode = (text: string) => text !== '' && text.length <= maxCode;
+/** What the columns of a table hold, and whether most of its goods aren't ordered. */
+export interface Columns {
+  roles: readonly ImportColumn[];
+  isForm: boolean;
+}
+
+/** Digits of other scripts are no part of a code, though a search for it would drop them. */
+const isCode = (text: string) => text !== '' && text.length <= maxCode && !/(?!\d)\p{Nd}/u.test(text);
 /** Shorter ones are sizes and ratings; what has digits alone is longer than amounts and prices mostly are. */
 const codeLike = /^(?=.*\d)(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){5})\S+$/u;
 const digits = /^\d{1,5}$/;
@@ -62,23 +71,12 @@ const wordsOf = (texts: readonly string[]) => [...codesAmong(texts), ...joinedAm
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
 /** A row of a table whose columns are known. */
-export function readColumns(cells: readonly string[], roles: readonly ImportColumn[]): Reading {
-  const textOf = (role: ImportColumn) =>
-    plain(
-      roles
-        .map((one, at) => (one === role ? (cells[at] ?? '') : ''))
-        .filter((text) => text !== '')
-        .join(' '),
-    );
-  const notes = cells.filter((_, at) => roles[at] === 'note');
-  const [code, maker, name] = [textOf('code'), textOf('maker'), textOf('name')];
-  return {
-    codes: [code, maker].filter(isCode),
-    words: wordsOf([code, maker, name]),
-    name,
-    typedAmount: textOf('amount'),
-    note: notes.join(' ').trim(),
-  };
+export function readColumns(cells: readonly string[], { roles, isForm }: Columns): Reading {
+  const { code, maker, name, amount, note } = partsOf(cells, roles);
+  const common = { codes: [code, maker].filter(isCode), words: wordsOf([code, maker, name]), name, note };
+  if (!roles.includes('amount')) return { ...common, typedAmount: amount };
+  if (isForm && isNoAmount(amount)) return { ...common, typedAmount: '', missing: 'unordered' };
+  return { ...common, typedAmount: amount, ...(amount === '' && { missing: 'asked' }) };
 }
 
 /** Ways to read a row of which nothing is known, the likeliest first: a line of text, or some cells. */
@@ -93,7 +91,10 @@ export function readTyped(text: string, amount: string): Reading[] {
   const cells = cellsOf(text);
   if (amount === '') return readCells(cells);
   const [first] = readCells(cells);
-  return first ? [{ ...first, typedAmount: amount, rest: [] }] : [];
+  if (!first) return [];
+  if (isMissing(amount)) return [{ ...first, typedAmount: '', rest: [], missing: 'asked' }];
+  if (isUnorderedAmount(amount)) return [{ ...first, typedAmount: '', rest: [], missing: 'unordered' }];
+  return [{ ...first, typedAmount: amount, rest: [] }];
 }
 
 /** Numbers that are too long for amounts. */
@@ -132,8 +133,9 @@ function readLine(line: string): Reading[] {
     whole,
     ...(parts.length > 1 ? [readParts(parts)] : []),
     ...[tail.exec(text.replace(prices, ' ').trim()), glued.exec(text)].flatMap((found): Reading[] => {
-      const [, code = '', typedAmount = ''] = found ?? [];
+      const [, code = '', number = '', unit = ''] = found ?? [];
       if (code === '') return [];
+      const typedAmount = unit === '' ? number : `${number} ${unit}`;
       const name = found?.length === 4 && hasWord(code) ? code : '';
       return [
         { codes: [code].filter(isCode), words: wordsOf([code]), name, typedAmount, note: '', rest: [text], text: code },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wantedIn } from '#contract/list-text.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
     {
       id: 12,
       article: 'К-12',
-      name: 'Кабель ВВГнг 3х2,5',
+      name: 'Кабель ВВГнг 3х2,5 упаковка 20 шт',
       multiplicity: 20,
       minimumBatch: 20,
       prices,
@@ -59,6 +60,11 @@ async function imported(line: string): Promise<Meant> {
   }
 }
 
+const meaning = ({ status, amount, message, product }: Meant) => ({
+  ...{ status, amount, message },
+  product: product && { id: product.product.id, amount: product.amount },
+});
+
 describe('a row of a quick order', () => {
   test.each([
     '047514',
@@ -80,11 +86,31 @@ describe('a row of a quick order', () => {
     '047514 две штуки',
   ])('means what it means in an import: %s', async (line) => {
     const [one, other] = [await typed(line), await imported(line)];
-    const meaning = ({ status, amount, message, product }: Meant) => ({
-      ...{ status, amount, message },
-      product: product && { id: product.product.id, amount: product.amount },
-    });
     expect(meaning(one)).toEqual(meaning(other));
+  });
+
+  test.each([
+    '№\tАртикул\tНаименование\tКол-во\tЕд.\n7\t047514\tАвтомат\t5\tшт',
+    '№\tАртикул\tНаименование\tКол-во\n7\t047514\tАвтомат\t5',
+    '№\tАртикул\tНаименование\n7\t047514\tАвтомат',
+    '№\tАртикул\tНаименование\tКол-во\tЕд.\n7\t047514\tАвтомат\t5\tбухта',
+    '№\tНаименование\tКол-во\n7\tкабель ВВГнг\t40',
+    'Артикул\tКол-во в упаковке\tКол-во\n047514\t10\t5',
+    'Артикул\tКол-во\n047514\tпо запросу',
+    'Артикул\tНаименование\tКол-во\n047514\tНасос\t5',
+    'Артикул\tЕд.изм.\tКол-во\n047514\tбобина\t5',
+    'Артикул\tКол-во\tЕд.\n047514\t5\tтыс. шт',
+    '7\t047514\tАвтомат',
+    '7\t047514\tАвтомат\t5',
+    'Артикул\tКол-во\tЕд.\n047514\t5\tм2',
+    'Артикул\tКол-во\tЕд.\n047514\t5\tк-т',
+    '7\t047514',
+  ])('of a table means what it means in an import: %j', async (text) => {
+    const [wanted = { text: '', amount: '' }, ...others] = wantedIn(text);
+    const [one, other] = [await typed(wanted.text, wanted.amount), await imported(text)];
+    expect(others).toEqual([]);
+    expect(meaning(one)).toEqual(meaning(other));
+    expect(one.amount).not.toBe(7);
   });
 
   test.each([
@@ -92,15 +118,46 @@ describe('a row of a quick order', () => {
     [
       '047514; две',
       '',
-      { status: 'bad-amount', message: 'Количество «две» не подходит: нужно целое число от 1 до 1 000 000' },
+      { status: 'bad-amount', message: expect.stringMatching(/«две» не прочитано: впишите его целым числом от 1/) },
     ],
     ['047514 двадцать пять шт', '', { status: 'bad-amount', amount: null }],
     ['047514 4', '3', { status: 'matched', amount: 3 }],
     ['047514', '-2', { status: 'bad-amount', amount: null }],
-    ['047514', '99999999', { status: 'bad-amount', message: expect.stringContaining('от 1 до 1 000 000') }],
+    ['047514', '99999999', { status: 'bad-amount', message: expect.stringMatching(/от 1 до 1\s000\s000/) }],
     ['К-12', '', { status: 'rounded', product: { amount: 20 } }],
+    // A number that another one is meant by, or that may be several, is asked for.
+    ['047514', '5 тыс. шт', { status: 'bad-amount' }],
+    ['047514', '2 км', { status: 'other-unit' }],
+    ['047514', '2 пары', { status: 'other-unit' }],
+    ['047514 2 км', '', { status: 'other-unit', otherUnit: 'км' }],
+    ['047514 3 пары', '', { status: 'other-unit', otherUnit: 'пары' }],
+    ['047514 — 5', '', { status: 'matched', amount: 5 }],
+    ['047514 1 000', '', { status: 'matched', amount: 1000 }],
+    ['Автомат 047514 50шт Ладога - 5 уп', '', { status: 'other-unit', amount: 5 }],
+    [
+      'К-12',
+      '3 уп',
+      {
+        ...{ status: 'other-unit', amount: 3, packedAmount: 60 },
+        message: expect.stringMatching(/«упаковка 20 шт»: 3 уп — это 60 шт/),
+      },
+    ],
+    ['К-12', '900000 уп', { status: 'other-unit', packedAmount: null }],
+    ['К-12', '3 бухты', { status: 'other-unit', packedAmount: null, message: expect.not.stringContaining('это') }],
   ])('has its amount beside it: %s | %s', async (text, amount, meant) => {
     expect(await typed(text, amount)).toMatchObject(meant);
+  });
+
+  test.each([
+    ...['5 тыс. шт', '2 дюжины', '5k', '1e5', '0x10', '٣', '½', '~12', '12-15', '12+3', '2 x 6', '1 2', '5 шт 6 шт'],
+    ...['1.000,00', '3 бухты по 100 шт'],
+  ])('is asked for its amount where it may be another one: 047514 %s', async (amount) => {
+    expect(await typed(`047514 ${amount}`)).toMatchObject({ status: 'bad-amount' });
+    expect(await typed(`047514; ${amount}`)).toMatchObject({ status: 'bad-amount' });
+  });
+
+  test.each(['10; 146; шт', 'Автомат; 12-15', 'Автомат; 1E+03'])('is asked in a table, too: %j', async (cells) => {
+    expect(await typed(`047514; ${cells}`)).toMatchObject({ status: 'bad-amount' });
   });
 
   test('tells code and amount apart only where nothing else stands', async () => {
@@ -111,6 +168,29 @@ describe('a row of a quick order', () => {
     expect(await typed('Автомат; 047514; 3')).toMatchObject({ text: null, amount: 3 });
     expect(await typed('047514', '3')).toMatchObject({ text: null, amount: 3 });
     expect(await typed('047514')).toMatchObject({ text: null, amount: null });
+  });
+
+  test('that a scanner has typed into a field with a code names both codes', async () => {
+    expect(await typed('047514047514')).toMatchObject({ status: 'not-found', glued: ['047514', '047514'] });
+    expect(await typed('047514К-12', '3')).not.toHaveProperty('glued');
+    expect(await typed('047514047515')).not.toHaveProperty('glued');
+    expect(await typed('047514')).not.toHaveProperty('glued');
+  });
+
+  test('whose code lacks the zero at its beginning names the product to be confirmed, and never takes it', async () => {
+    for (const [text, amount] of [
+      ['47514', '3'],
+      ['47514; 3', ''],
+      ['47514 3 шт', ''],
+    ] as const) {
+      expect(await typed(text, amount)).toMatchObject({
+        ...{ status: 'many', product: null, amount: 3, candidates: [{ product: { id: 11 } }], found: 1 },
+        message: 'Код «47514» не найден, но есть «047514»: похоже, потерян ноль в начале. Подтвердите товар',
+      });
+    }
+    expect(await typed('47514')).toMatchObject(meaning(await imported('47514')));
+    expect(await typed('47515')).toMatchObject({ status: 'not-found' });
+    expect(await typed('7514')).toMatchObject({ status: 'not-found' });
   });
 
   test("is named by a product's number, which is never taken for its code", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
-import { addGoods, changePrice } from '#tests/support/goods.ts';
+import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
 import { label, number, record, wide, xls } from '#tests/support/xls.ts';
 
 type Headers = Record<string, string>;
@@ -147,7 +147,7 @@ describe('a text', () => {
     expect(rows.map(({ message }) => message)).toEqual([
       undefined,
       undefined,
-      'Этот товар есть и в строке 1: количества сложатся',
+      'Этот товар есть и в строке 1: количества и примечания сложатся',
       undefined,
     ]);
   });
@@ -182,7 +182,16 @@ describe('a file', () => {
       known: true,
     });
     expect(rows).toMatchObject([{ line: 4, status: 'matched', note: 'да' }]);
-    expect(summary).toEqual({ rows: 1, ready: 1, open: 0, skipped: 0, added: 0 });
+    expect(summary).toEqual({
+      rows: 1,
+      ready: 1,
+      rounded: 0,
+      open: 0,
+      withoutAmount: 0,
+      skipped: 0,
+      notOrdered: 0,
+      added: 0,
+    });
   });
 
   test('without a head waits until the columns are told', async () => {
@@ -223,6 +232,66 @@ describe('a file', () => {
     expect(same.rows[0]?.message).toBeUndefined();
   });
 
+  const notAddedOf = async (id: number) =>
+    await (await backend.request(`/api/v1/import/${id}/errors.csv`, { headers: buyer })).text();
+  const asked = async (id: number) =>
+    (await read(id)).rows.map(({ status, amount, otherUnit }) => ({ status, amount, otherUnit }));
+
+  test('keeps its units in the file of what was not added', async () => {
+    const list = 'Артикул;Ед.;Количество\nKA-1;бухта;5\nНЕТ;упак;3\nKA-1;бухта;\nLM-6;шт;\nKA-1;бобина;\nKA-1;м;2,5\n';
+    const id = await begun(sendFile(list));
+    const file = await notAddedOf(id);
+    expect(file).toMatch(/;KA-1;[^;]*;5;бухта;/);
+    const again = await begun(sendFile(file));
+    expect(await asked(again)).toEqual(await asked(id));
+    expect((await read(again)).columns?.roles).toContain('unit');
+
+    const filled = await begun(sendFile(file.replaceAll(/;;(бухта|шт|бобина);/g, ';2;$1;')));
+    expect((await asked(filled)).slice(2, 5)).toEqual([
+      { status: 'other-unit', amount: 2, otherUnit: 'бухта' },
+      { status: 'matched', amount: 2, otherUnit: null },
+      { status: 'other-unit', amount: 2, otherUnit: 'бобина' },
+    ]);
+  });
+
+  test('keeps there what was decided of amounts, and units of rows without columns', async () => {
+    const id = await begun(sendText('KA-1; Кабель ВВГ; бухта; 5\nKA-1; Кабель; бухта; 6\nLM-6; 2,5\nTT-5'));
+    const [asks] = await asked(id);
+    await put(id, {
+      rows: [
+        { line: 2, amount: 150 },
+        { line: 3, amount: 3 },
+      ],
+    });
+    const file = await notAddedOf(id);
+    const again = await begun(sendFile(file));
+    const [open, ...decided] = await asked(again);
+    expect([asks, open]).toEqual(Array(2).fill({ status: 'other-unit', amount: 5, otherUnit: 'бухта' }));
+    expect(decided).toMatchObject([
+      { status: 'matched', amount: 150, otherUnit: null },
+      { status: 'matched', amount: 3 },
+      { status: 'matched', amount: 6 },
+    ]);
+  });
+
+  test('has no column for units there if it names none', async () => {
+    expect(await notAddedOf(await begun(sendFile('Артикул;Количество\nKA-1;5\n')))).not.toMatch(/Ед\./);
+  });
+
+  test('has its units in the column that the buyer says, known ones or not', async () => {
+    const id = await begun(sendFile('KA-1;бобина;5;да\nLM-6;шт;2;нет\n'));
+    await put(id, { columns: ['code', 'unit', 'amount', 'note'], from: 1 }, '/columns');
+    await finished(id);
+    const { rows, columns } = await read(id);
+    expect(columns?.roles).toEqual(['code', 'unit', 'amount', 'note']);
+    expect(rows).toMatchObject([
+      { status: 'other-unit', amount: 5, otherUnit: 'бобина', note: 'да' },
+      { status: 'matched', amount: 2 },
+    ]);
+    const come = await begun(sendFile('KA-1;бобина;5\n', { columns: 'code,unit,amount' }));
+    expect((await read(come)).rows).toMatchObject([{ status: 'other-unit', otherUnit: 'бобина' }]);
+  });
+
   test('in the old format is read, and it is said that the format is outdated', async () => {
     const head = [label(0, 0, wide('Артикул')), label(0, 1, wide('Количество'))];
     const bytes = xls([{ cells: Buffer.concat([...head, label(1, 0, wide('KA-1')), number(1, 1, 5)]) }]);
@@ -243,6 +312,10 @@ describe('a file', () => {
       [xls([], record(0x2f)), 'под паролем'],
       ['а;1\n'.repeat(502), 'больше 500 строк'],
       ['<html></html>', 'веб-страница или XML'],
+      ['%PDF-1.4 nonsense', 'Это документ PDF, а не таблица. Сохраните список как книгу Excel'],
+      ['\ufeff\n%PDF-1.7\n\u0001\u0002', 'Это документ PDF'],
+      ['{\\rtf1\\ansi KA-1 5}', 'Файл не похож на таблицу'],
+      ['KA-1;5\u0000\u0001\u0002', 'Файл не похож на таблицу'],
     ] as const) {
       const refused = await sendFile(content);
       expect(refused.status).toBe(422);
@@ -268,7 +341,16 @@ describe('a file', () => {
 describe('decisions', () => {
   test('are kept, and only what is decided is ready', async () => {
     const id = await begun(sendText('AB-2 5\nKA-1 2,5\nНЕТ 1\nPZ-4 5'));
-    expect((await read(id)).summary).toEqual({ rows: 4, ready: 1, open: 3, skipped: 0, added: 0 });
+    expect((await read(id)).summary).toEqual({
+      rows: 4,
+      ready: 1,
+      rounded: 0,
+      open: 3,
+      withoutAmount: 0,
+      skipped: 0,
+      notOrdered: 0,
+      added: 0,
+    });
     const rows = [
       { line: 1, productId: 2, amount: 7 },
       { line: 2, amount: 3 },
@@ -277,7 +359,9 @@ describe('decisions', () => {
       { line: 999, skip: true },
     ];
     const saved = await put(id, { rows });
-    expect(await saved.json()).toEqual({ summary: { rows: 4, ready: 3, open: 0, skipped: 1, added: 0 } });
+    expect(await saved.json()).toMatchObject({
+      summary: { rows: 4, ready: 3, rounded: 2, open: 0, skipped: 1, added: 0 },
+    });
     expect((await read(id)).rows).toMatchObject([
       { line: 1, status: 'rounded', product: { product: { id: 2 }, amount: 10 } },
       { line: 2, status: 'matched', amount: 3 },
@@ -288,11 +372,85 @@ describe('decisions', () => {
     expect((await read(id, '?filters[open]=1')).rows).toEqual([]);
   });
 
-  test('a product that cannot be ordered comes with one that can', async () => {
+  test('are needed about a product that cannot be ordered while another can', async () => {
     await backend.bindings.CATALOGUE.prepare('UPDATE product_column SET kin = 4 WHERE ord IN (4, 6)').run();
-    const [row] = await rowsOf('PZ-4 5');
-    expect(row).toMatchObject({ status: 'analog', product: { product: { id: 4 } } });
-    expect(row?.candidates.map(({ product }) => product.id)).toEqual([4, 6]);
+    const id = await begun(sendText('PZ-4 5\nKA-1 5'));
+    const { rows, summary, totals } = await read(id);
+    expect(rows[0]).toMatchObject({ status: 'analog', product: { product: { id: 4 } } });
+    expect(rows[0]?.candidates.map(({ product }) => product.id)).toEqual([4, 6]);
+    expect(rows[0]?.message).toMatch(/\. Выберите замену или добавьте этот товар на потом$/);
+    expect([summary, totals]).toMatchObject([{ ready: 1, open: 1 }, { positions: 1 }]);
+    expect((await read(id, '?filters[open]=1')).rows).toMatchObject([{ line: 1 }]);
+    const save = async (change: object) => {
+      await put(id, { rows: [{ line: 1, ...change }] });
+      const { rows: saved, summary: now } = await read(id);
+      return [saved[0]?.product?.product.id, saved[0]?.status, now.ready];
+    };
+    // Taken all the same, which holds for this amount; or what can be ordered.
+    expect(await save({ productId: 4 })).toEqual([4, 'matched', 2]);
+    expect(await save({ amount: 6 })).toEqual([4, 'analog', 1]);
+    expect(await save({ amount: 7, productId: 4 })).toEqual([4, 'matched', 2]);
+    expect(await save({ productId: 6 })).toEqual([6, 'matched', 2]);
+  });
+
+  test('stay needed when the product is there again, as the count of open rows says', async () => {
+    await backend.bindings.CATALOGUE.prepare('UPDATE product_column SET kin = 4 WHERE ord IN (4, 6)').run();
+    const id = await begun(sendText('PZ-4 5'));
+    await setStock(backend, 4, 1, 50);
+    expect(await read(id)).toMatchObject({ rows: [{ status: 'analog' }], summary: { open: 1 } });
+    await put(id, { rows: [{ line: 1, productId: 4 }] });
+    await setStock(backend, 4, 1, 0);
+    expect(await read(id)).toMatchObject({ rows: [{ status: 'matched' }], summary: { ready: 1 } });
+  });
+});
+
+describe('two windows at one list', () => {
+  const begin = async () => {
+    const id = await begun(sendText('AB-2 5\nKA-1 5'));
+    const save = async (editor: string, change: object) => {
+      const answer = await put(id, { editor, rows: [{ line: 2, ...change }] });
+      return (await answer.json()) as { conflicts: { line: number; amount: number; version: number }[] };
+    };
+    const [, row] = (await read(id)).rows as (Row & { version: number })[];
+    return { id, save, version: row?.version ?? -1 };
+  };
+
+  test('do not overwrite what the other has decided meanwhile, and are told what is stored', async () => {
+    const { id, save, version } = await begin();
+    expect(await save('first', { version, amount: 7 })).toMatchObject({ conflicts: [] });
+    const late = await save('second', { version, amount: 8 });
+    expect(late).toMatchObject({ conflicts: [{ line: 2, amount: 7, version: version + 1 }] });
+    expect((await read(id)).rows[1]).toMatchObject({ amount: 7 });
+    // Having seen it the window may.
+    expect(await save('second', { version: version + 1, amount: 8 })).toMatchObject({ conflicts: [] });
+    expect((await read(id)).rows[1]).toMatchObject({ amount: 8 });
+  });
+
+  test('may decide alike, and each may go on while its page is read again', async () => {
+    const { id, save, version } = await begin();
+    await save('first', { version, amount: 7 });
+    expect(await save('second', { version, amount: 7 })).toMatchObject({ conflicts: [] });
+    expect(await save('second', { version, amount: 9 })).toMatchObject({ conflicts: [] });
+    expect(await save('first', { version, skip: true })).toMatchObject({ conflicts: [{ amount: 9 }] });
+    // Without a version the last word counts, as before.
+    expect(await save('', { amount: 3 })).toMatchObject({ conflicts: [] });
+    expect((await read(id)).rows[1]).toMatchObject({ amount: 3, skip: false });
+  });
+
+  test('send two posts at once, as a tick and the next page are, without a word', async () => {
+    const { id, save, version } = await begin();
+    const answers = await Promise.all([1, 2, 3].map(() => save('first', { version, skip: true })));
+    expect(answers.flatMap(({ conflicts }) => conflicts)).toEqual([]);
+    expect((await read(id)).rows[1]).toMatchObject({ skip: true });
+  });
+
+  test('at the same moment leave one of both decisions, and tell the other', async () => {
+    const { id, save, version } = await begin();
+    const answers = await Promise.all([7, 8].map((amount) => save(`window ${amount}`, { version, amount })));
+    const [row] = (await read(id)).rows.slice(1);
+    const conflicts = answers.flatMap((answer) => answer.conflicts);
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]?.amount).toBe(row?.amount);
   });
 });
 
@@ -335,8 +493,36 @@ describe('a row that counts in another unit', () => {
     expect(await save(id, { productId: 6 })).toMatchObject(sure);
   });
 
-  test('without an amount asks nothing', async () => {
-    expect(await rowsOf('Артикул;Ед.;Количество\nKA-1;шт;\n')).toMatchObject([{ status: 'rounded', otherUnit: null }]);
+  test('says how the amount is rounded, as it asks and once a typed one has answered', async () => {
+    const reel = { id: 8, name: 'Кабель ВВГ 5х4', article: 'K23T1879', unit: 'м', multiplicity: 100 };
+    await addGoods(backend, [{ ...reel, prices: { dealer: 10_050 }, stock: { 1: 5000 } }]);
+    const id = await begun(sendFile('Артикул;Ед.;Количество\nK23T1879;шт;10\n'));
+    const [asks] = (await read(id)).rows;
+    expect(asks).toMatchObject({ status: 'other-unit', message: expect.stringMatching(/«шт».*до 100\sм/) });
+    await put(id, { rows: [{ line: 2, amount: 150 }] });
+    const [row] = (await read(id)).rows;
+    expect(row).toMatchObject({ status: 'rounded', amount: 150, unitMeant: true, product: { amount: 200 } });
+    expect(row?.message).toMatch(/200\sм/);
+    expect(row?.message).not.toContain('«шт»');
+  });
+
+  test('offers what its packs make, and takes it by the amount alone', async () => {
+    await backend.bindings.CATALOGUE.prepare("UPDATE product SET name = 'Кабель, бухта 100 м' WHERE id = 1").run();
+    const id = await begun(sendText('KA-1 3 бухты'));
+    expect((await read(id)).rows).toMatchObject([{ status: 'other-unit', amount: 3, packedAmount: 300 }]);
+    expect(await save(id, { amount: 300 })).toMatchObject(sure);
+    expect((await read(id)).rows).toMatchObject([{ status: 'matched', amount: 300, packedAmount: null }]);
+    // Taken back it is still three coils.
+    expect(await save(id, { unitMeant: false })).toMatchObject(asked);
+    const [row] = (await read(id)).rows;
+    expect(row).toMatchObject({ packedAmount: 300, message: expect.stringContaining('3 бухты — это 300 м') });
+    await backend.bindings.CATALOGUE.prepare("UPDATE product SET name = 'Кабель ВВГ 3х2,5' WHERE id = 1").run();
+  });
+
+  test('without an amount asks for that alone', async () => {
+    expect(await rowsOf('Артикул;Ед.;Количество\nKA-1;шт;\n')).toMatchObject([
+      { status: 'no-amount', otherUnit: null },
+    ]);
   });
 });
 
@@ -344,7 +530,16 @@ describe('titles and totals', () => {
   test('are skipped and told, and can be taken in again', async () => {
     const id = await begun(sendText('Заявка №5\n\nKA-1 5\nИтого: КА 7\nНДС 20% 100,00'));
     const { rows, summary } = await read(id);
-    expect(summary).toEqual({ rows: 4, ready: 1, open: 0, skipped: 3, added: 0 });
+    expect(summary).toEqual({
+      rows: 4,
+      ready: 1,
+      rounded: 0,
+      open: 0,
+      withoutAmount: 0,
+      skipped: 3,
+      notOrdered: 0,
+      added: 0,
+    });
     expect(rows).toMatchObject([
       { line: 1, status: 'aside', skip: true, message: 'Пропущено как заголовок или итог' },
       { line: 3, status: 'matched', skip: false },
@@ -481,7 +676,16 @@ describe('adding', () => {
     expect((await apply(id, { target: 'specification' })).status).toBe(422);
     const made = await apply(id, { target: 'specification', name: 'Школа', choices: { 1: 3 }, skip: [3] }, requestId());
     const { specificationId, summary } = (await made.json()) as { specificationId: number; summary: object };
-    expect(summary).toEqual({ rows: 3, ready: 0, open: 0, skipped: 1, added: 2 });
+    expect(summary).toEqual({
+      rows: 3,
+      ready: 0,
+      rounded: 0,
+      open: 0,
+      withoutAmount: 0,
+      skipped: 1,
+      notOrdered: 0,
+      added: 2,
+    });
     const record = await backend.request(`/api/v1/specification/${specificationId}`, { headers: buyer });
     expect(await record.json()).toMatchObject({
       name: 'Школа',

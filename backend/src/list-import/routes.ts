@@ -5,9 +5,11 @@ import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
 import { apply, recallApplied } from './apply.ts';
 import { beginFile, beginText } from './begin.ts';
-import { changeRows, setColumns } from './change.ts';
+import { changeRows, requireRead, setColumns, skipWithoutAmount } from './change.ts';
 import { errorsFile } from './errors-file.ts';
-import { listImports, missing, requireImport, viewImport } from './view.ts';
+import { readLines } from './store.ts';
+import { summarize } from './summary.ts';
+import { listImports, missing, requireImport, toWire, viewImport } from './view.ts';
 
 /** Text of 300 lines in the longest letters, and the fields of a form beside a file. In bytes. */
 const maxText = 1_000_000;
@@ -30,8 +32,13 @@ export function mountListImport(app: Api): void {
     app,
     contract.updateImport,
     async ({ input: { params, body }, ...context }) => {
-      await requireImport(context, params.id);
-      return { summary: await changeRows(context, params.id, body.rows) };
+      const { id } = params;
+      const { job } = await requireImport(context, id);
+      if (body.rows.length > 0 || body.skipWithoutAmount) requireRead(job);
+      const lines = await changeRows(context, id, body);
+      if (body.skipWithoutAmount) await skipWithoutAmount(context, id);
+      const conflicts = lines.length > 0 ? await toWire(context, id, await readLines(context.env, id, lines)) : [];
+      return { summary: await summarize(context.env, id), conflicts };
     },
     { missing, maxBody: maxText },
   );

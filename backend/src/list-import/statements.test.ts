@@ -4,6 +4,10 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { countedD1, nothingAsked } from '#tests/support/counted-d1.ts';
 import { sessionOf } from '#tests/support/demo.ts';
+import { readEnv } from '../env.ts';
+import { askedByStep } from '../job/run.ts';
+import { findMember } from '../session/member.ts';
+import { importList } from './steps.ts';
 
 /** What D1 answers to one invocation of a Worker on the paid plan (Cloudflare's limits of D1). */
 const limitOfD1 = 1000;
@@ -72,6 +76,39 @@ it('reads a list of 300 articles in one invocation', async () => {
   expect(invocations[0]).toBeLessThanOrEqual(limitOfD1);
 });
 
+it('never asks more when codes and names take turns', async () => {
+  const lines = Array.from({ length: 300 }, (_, at) => {
+    const place = at % 90;
+    // A step after one of codes takes more rows, of which all may be names.
+    const isCode = place >= 20 && place < 40;
+    return isCode ? `${articles[at % articles.length]}\t5` : `кабель ввг ${at % 7}х2,5 ${at} м`;
+  });
+  const invocations = await importing(lines);
+  expect(Math.max(...invocations)).toBeLessThanOrEqual(limitOfD1);
+  expect(invocations.length).toBeLessThanOrEqual(9);
+});
+
+it('takes no larger step than a run leaves room for, whatever the rows before were', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `${articles[at]}; зажим ${at} анкерный\t5`);
+  const begun = await invoke('/api/v1/specification/import-text', { text: lines.join('\n') });
+  const { id } = (await begun.answer.json()) as { id: number };
+  // Names alone, and codes that the names beside them doubt.
+  for (const row of ['зажим', articles[0]]) {
+    await backend.bindings.TRADE.prepare(
+      `UPDATE import_row SET status = 'waiting', cells = json_array(?2 || '; зажим анкерный ' || line) WHERE job_id = ?1`,
+    )
+      .bind(id, row)
+      .run();
+    const env = readEnv(backend.bindings);
+    const actor = await findMember(env, 1, 1);
+    if (!actor) throw new Error('no buyer');
+    const job = { id, step: 99, input: null, progress: 0, now: Date.now() };
+    const { asked: most = 0, done, progress } = await importList({ ...job, env, actor, state: 'codes' });
+    expect(most).toBeLessThanOrEqual(askedByStep.most);
+    expect([done, progress]).toEqual([undefined, 20]);
+  }
+});
+
 it('asks little of D1 for a page of a list that is read', async () => {
   const begun = await invoke('/api/v1/specification/import-text', { text: articles.slice(0, 40).join('\n') });
   const { id } = (await begun.answer.json()) as { id: number };
@@ -79,4 +116,16 @@ it('asks little of D1 for a page of a list that is read', async () => {
   const { answer, statements } = await invoke(`/api/v1/import/${id}`);
   expect(answer.status).toBe(200);
   expect(statements).toBeLessThanOrEqual(10);
+});
+
+it('asks less while it is read, whatever is found already', async () => {
+  const begun = await invoke('/api/v1/specification/import-text', { text: articles.slice(0, 40).join('\n') });
+  const { id } = (await begun.answer.json()) as { id: number };
+  await backend.bindings.TRADE.prepare("UPDATE job SET status = 'running', next_at = ?2 WHERE id = ?1")
+    .bind(id, Date.now() + 60_000)
+    .run();
+  await invoke(`/api/v1/import/${id}`);
+  const { answer, statements } = await invoke(`/api/v1/import/${id}?page=2`);
+  expect(await answer.json()).toMatchObject({ rows: [], totals: null, summary: { rows: 40 }, meta: { pageCount: 2 } });
+  expect(statements).toBeLessThanOrEqual(5);
 });

@@ -11,17 +11,10 @@ import { listPlace } from '../list.ts';
 import { type Known, readKnown } from '../product/resolve.ts';
 import { priceLine } from '../specification/line.ts';
 import { t } from '../texts/texts.ts';
-import { judge } from './judge.ts';
+import { isSure, judge, type Verdict } from './judge.ts';
 import { placesOf } from './places.ts';
-import {
-  findImport,
-  type ImportRecord,
-  readRows,
-  type StoredRow,
-  summarize,
-  summaryColumns,
-  summarySource,
-} from './store.ts';
+import { findImport, type ImportRecord, readRows, type StoredRow } from './store.ts';
+import { summarize, summaryColumns, summarySource } from './summary.ts';
 
 export const missing = 'import.missing';
 
@@ -44,32 +37,45 @@ export async function viewImport(
   id: number,
   query: CallQuery<typeof getImport>,
 ): Promise<CallAnswer<typeof getImport>> {
-  const { env, actor, now } = asking;
+  const { env, actor } = asking;
   const { job, record } = await requireImport(asking, id);
   const { page, 'per-page': perPage } = query;
   const isOpen = query['filters[open]'] === '1';
-  const part = { which: isOpen ? 'open' : 'all', skip: (page - 1) * perPage, take: perPage } as const;
-  const [summary, rows, ready, columns, places] = await Promise.all([
+  const [summary, columns, read] = await Promise.all([
     summarize(env, id),
-    readRows(env, id, part),
-    readRows(env, id, { which: 'ready' }),
     columnsOf(env, id, record),
-    placesOf(env, actor, id),
+    // Whoever waits asks every second.
+    isRead(job) ? readPage(asking, id, { isOpen, page, perPage }) : { rows: [], totals: null, places: [] },
   ]);
-  const chosen = ready.flatMap(({ productId }) => productId ?? []);
-  const known = await readKnown(env, actor, [...new Set([...idsIn(rows), ...chosen])], now);
   return {
     job: toJob(job),
     name: record.name,
     ...(record.isOld && { message: t('import.old-format') }),
     savesCodes: keepsUp(actor),
     columns,
-    rows: await toWire(asking, id, rows, known),
-    totals: totalsOf(ready, known),
-    places,
+    ...read,
     summary,
     meta: listPlace(isOpen ? summary.open : summary.rows, page, perPage),
   };
+}
+
+/** Whether all rows were looked up. */
+export const isRead = ({ status }: Pick<JobRow, 'status'>) => status === 'done' || status === 'failed';
+
+async function readPage(
+  asking: Omit<Asking, 'memory'>,
+  id: number,
+  { isOpen, page, perPage }: { isOpen: boolean; page: number; perPage: number },
+) {
+  const { env, actor, now } = asking;
+  const [rows, ready, places] = await Promise.all([
+    readRows(env, id, { which: isOpen ? 'open' : 'all', skip: (page - 1) * perPage, take: perPage }),
+    readRows(env, id, { which: 'ready' }),
+    placesOf(env, actor, id),
+  ]);
+  const chosen = ready.flatMap(({ productId }) => productId ?? []);
+  const known = await readKnown(env, actor, [...new Set([...idsIn(rows), ...chosen])], now);
+  return { rows: await toWire(asking, id, rows, known), totals: totalsOf(ready, known), places };
 }
 
 async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRecord) {
@@ -98,7 +104,8 @@ export async function toWire(
     firstLines(env, id),
   ]);
   return rows.map((row): ImportRow => {
-    const { line, cells, code, name, typedAmount, amount, note, found, skip, unitMeant, added, productId } = row;
+    const { line, cells, code, name, typedAmount, amount, note, found, skip, unitMeant, added, version, productId } =
+      row;
     const common = {
       line,
       source: cells.join(' | '),
@@ -111,10 +118,11 @@ export async function toWire(
       skip,
       unitMeant,
       added,
+      version,
     };
     if (row.status === 'waiting')
-      return { ...common, status: 'waiting', product: null, candidates: [], otherUnit: null };
-    const { message, ...verdict } = judge(row, known);
+      return { ...common, status: 'waiting', product: null, candidates: [], otherUnit: null, packedAmount: null };
+    const { message, ...verdict } = verdictNow(row, known);
     const first = productId === null || skip || added ? undefined : firsts.get(productId);
     const twice = first === undefined || first === line ? [] : [t('import.duplicate', { line: first })];
     const told = [...(message ? [message] : []), ...twice].join('. ');
@@ -122,12 +130,19 @@ export async function toWire(
   });
 }
 
+/** Open rows stay so until something is decided, though the product can be ordered again. */
+function verdictNow(row: StoredRow, known: KnownById): Verdict {
+  const verdict = judge(row, known);
+  return row.status === 'analog' && isSure(verdict) ? { ...verdict, status: row.status } : verdict;
+}
+
 /** Sums of what will be added; null for nothing. */
 function totalsOf(ready: readonly StoredRow[], known: KnownById) {
   const lines = ready.flatMap((row) => {
     const { product } = row.productId === null ? { product: null } : (known.get(row.productId) ?? { product: null });
-    const { product: taken, status } = judge(row, known);
-    if (!product || !taken || status === 'other-unit') return [];
+    const verdict = judge(row, known);
+    const taken = verdict.product;
+    if (!product || !taken || !isSure(verdict)) return [];
     const { id, name, article } = product;
     return [priceLine({ id, productId: id, amount: taken.amount, name, article, note: '' }, row.line, product)];
   });
@@ -156,9 +171,11 @@ export async function listImports(
   const { results } = await env.trade
     .prepare(
       `SELECT o.id, i.name, o.created_at AS createdAt, o.expires_at AS expiresAt, ${summaryColumns}
-         FROM job o JOIN ${summarySource.replace('import_job i', 'import_job i ON i.job_id = o.id')}
-        WHERE o.user_id = ?1 AND o.company_id = ?2 AND o.expires_at > ?3
-        GROUP BY o.id ORDER BY o.created_at DESC LIMIT 10`,
+         FROM (SELECT id, created_at, expires_at FROM job
+                WHERE user_id = ?1 AND company_id = ?2 AND kind = 'list-import' AND expires_at > ?3
+                ORDER BY created_at DESC LIMIT 10) o
+         JOIN ${summarySource.replace('import_job i', 'import_job i ON i.job_id = o.id')}
+        GROUP BY o.id ORDER BY o.created_at DESC`,
     )
     .bind(userId, companyId, now)
     .all<

@@ -1,29 +1,3 @@
-import type { ImportColumn } from '#contract/import.ts';
-
-/** Words of a heading by what stands under it; the first that fits counts. */
-export const headings: readonly (readonly [role: ImportColumn, words: RegExp])[] = [
-  ['other', /^(№|n|no|#|п\/?п|№ ?п\/?п|поз(иция)?|строка|line|row)\.?$/],
-  ['maker', /(код|арт|номер|code|no|number|part)\S* .*(производ|изготов|завод|manufactur|maker)/],
-  ['maker', /(manufactur|maker)\S* .*(code|no|number|part)|mpn|^(тип|марка|модель|type|model)/],
-  ['other', /производ|изготов|завод|manufactur|maker|бренд|brand|поставщик$|supplier$/],
-  ['other', /цен|стоим|сумм|price|total|остат|налич|склад|stock|дата|date|ндс|vat|причин|reason/],
-  ['other', /^(ед|ед\. ?изм|единиц|unit|uom|масса|вес|weight|замечание|remark)/],
-  ['amount', /^(кол|количество|сколько|заказ|потребность|нужно|к заказу|требуется|qty|quantity|amount|order|q-ty)/],
-  [
-    'code',
-    /артикул|^арт\b|^арт\.|^код|номенклатурный номер|article|sku|code|part ?(no|number|#)|p\/n|item ?(no|number)/,
-  ],
-  [
-    'name',
-    /^что(?: |$)|наименован|назван|номенклатур|товар|продукц|материал|описани|name|product|description|item|goods/,
-  ],
-  ['note', /примеч|коммент|note|comment/],
-];
-
-/** Headings that give way to a clearer one of the same meaning: an order's number to an amount, one's own code to the article. */
-export const vagueHeading =
-  /^(?:заказ|order)(?: (?:№|n|no|number|номер)\.?)?$|^(?:ваш|наш|your|our) (?:код|артикул|code|article)$/;
-
 /** What requests write beside the name: norms, and that another product would do. */
 export const beside =
   /\((?:или )?(?:аналог|эквивалент)[^)]*\)|(?:или|либо) (?:аналог|эквивалент)\S*|(?<![\p{L}\d])(?:ГОСТ|ТУ|СТО)(?: Р| IEC| МЭК)* ?\d[\d.\-–/]*/giu;
@@ -37,9 +11,10 @@ export const requesting =
   /(?<!\p{L})(?:срочн\p{L}*|нужн\p{L}*|надо|прошу|просьба|пожалуйста|закаж\p{L}*|заказ\p{L}*|(?:в|на|со?|под) (?:налич\p{L}*|склад\p{L}*|резерв|объект|заказ)|аналог\p{L}*|замен\p{L}*|артикул|арт|код|кол-во|количество|кол|шт|наименование)(?!\p{L})/giu;
 
 const number = String.raw`[-+]?\d{1,3}(?: \d{3})+|[-+]?\d{1,9}(?:[.,]\d{1,6})?`;
-const unit = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|км|кг|т|л|уп|упак|компл|к-т|бухт[аы]?|бух|рул|пар[аы]?|pcs|pc|ea|m`;
+const large = String.raw`км|тонн\p{L}*|тыс\.?(?: ?(?:шт|м))?|млн|дюжин\p{L}*|сот(?:ен|ни|ня)|десятк\p{L}*`;
+const unit = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|${large}|кг|т|л|уп|упак|компл|к-т|бухт[аы]?|бух|рул|пар[аы]?|pcs|pc|ea|m`;
 /** Units in which goods are ordered, also in full. */
-export const unitOfAmount = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|уп(?:ак\p{L}*)?|пач\p{L}*|компл\p{L}*|к-т|бухт[аы]?|бух|рул\p{L}*|пар[аы]?|катуш\p{L}*|pcs|pc|ea`;
+export const unitOfAmount = String.raw`шт|штук[аи]?|м|метр(?:а|ов)?|пог\. ?м|уп(?:ак\p{L}*)?|пач\p{L}*|компл\p{L}*|к-т|бухт[аы]?|бух|рул\p{L}*|пар[аы]?|катуш\p{L}*|${large}|pcs|pc|ea`;
 /** The unit behind an amount in a line of text, but not "16 м" of "4х16 м". */
 export const unitBehind = (amount: string) =>
   new RegExp(
@@ -48,13 +23,26 @@ export const unitBehind = (amount: string) =>
   );
 /** Units by what they count: one kind never stands for another. */
 export const unitKinds: readonly RegExp[] = [
-  /^(?:шт|штук[аи]?|pcs|pc|ea)\.?$/iu,
-  /^(?:м|метр(?:а|ов)?|пог\. ?м|m)\.?$/iu,
+  /^(?:шт|штук[аи]?|ед(?:иниц\p{L}*)?|pcs|pc|ea)\.?$/iu,
+  /^(?:м|метр(?:а|ов|ы)?|пог\. ?м|п\. ?м|м\. ?п|пм|мп|м\/п|m)\.?$/iu,
   /^(?:уп(?:ак\p{L}*)?|пач\p{L}*)\.?$/iu,
   /^(?:компл\p{L}*|к-т)\.?$/iu,
-  /^(?:бухт[аы]?|бух|рул\p{L}*|катуш\p{L}*)\.?$/iu,
+  /^(?:бухт[аы]?|бух|рул\p{L}*|катуш\p{L}*|бараб\p{L}*)\.?$/iu,
   /^кг\.?$/iu,
+  /^км\.?$/iu,
+  /^(?:см|мм|дм)\.?$/iu,
+  /^(?:т|тонн\p{L}*)\.?$/iu,
+  /^(?:г|гр|грамм\p{L}*)\.?$/iu,
+  /^(?:л|литр\p{L}*|мл)\.?$/iu,
+  /^(?:м²|м2|кв\. ?м)\.?$/iu,
+  /^(?:м³|м3|куб\. ?м)\.?$/iu,
+  /^пар[аы]?\.?$/iu,
+  /^(?:кор\p{L}*|ящ\p{L}*)\.?$/iu,
+  /^наб(?:ор\p{L}*)?\.?$/iu,
+  /^(?:тыс|млн|дюж|сот|десят)/iu,
 ];
+/** "бухта 100 м": what is in one coil or pack. */
+export const packed = /(?<!\p{L})((?:бухт|катуш|рулон|упаков|пач)\p{L}*) (\d{1,5}) ?(\p{L}+)/giu;
 /** "К-1 250", "К-1, 250 шт", "К-1 — 250 шт.", "К-1 х 5", "К-1 х5". */
 export const tail = new RegExp(
   `^(\\S.*?)(?:\\s*[,:;]\\s+|\\s+[-–—=xх×*]\\s+|\\s+[xх×*]|\\s+)(${number})(?:\\s*(${unit})\\.?)?$`,
@@ -73,6 +61,10 @@ const countedIn = (units: string) =>
     'giu',
   );
 export const counted = countedIn(unitOfAmount);
+/** Words beside numbers that name no goods: "2 бухты по 100 м". */
+export const notCounting = new RegExp(`(?<!\\p{L})(?:${unitOfAmount}|по|на|и)(?!\\p{L})`, 'giu');
+/** What stands between numbers: "2 x 6", "10; 146". */
+export const between = /[xх×*;|]/giu;
 /** Metres before the code are a size. */
 export const countedBefore = countedIn(unitOfAmount.replace(/м\|.*?пог[^|]*\|/, ''));
 

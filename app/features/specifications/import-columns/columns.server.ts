@@ -5,7 +5,8 @@ import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readImport, saveColumns } from '#app/supplier/import.server.ts';
-import { type ImportColumn, importColumn, maxImportColumns } from '#contract/import.ts';
+import { importColumn } from '#contract/import.ts';
+import { type ImportColumn, maxImportColumns } from '#contract/list-columns.ts';
 import { requireImportId, titleOf } from '../import-rows/rows.server.ts';
 
 /** Cells from which a column is recognised. */
@@ -55,7 +56,7 @@ export async function postColumns(context: LoadContext, request: Request, id: nu
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
   try {
-    await saveColumns(context.supplier, id, form.value);
+    await orNotFound(context, saveColumns(context.supplier, id, form.value), context.t('import:notFound'));
     return redirectTo(paths.importRows(id));
   } catch (error) {
     return refuseError(form, error, context.t('import:unavailable'), { rename: () => '' });

@@ -28,6 +28,7 @@ export function ColumnsPage({ data: { id, title, name, columns, from, known }, l
     { value: 'maker', label: t('import:role.maker') },
     { value: 'name', label: t('import:role.name') },
     { value: 'amount', label: t('import:role.amount') },
+    { value: 'unit', label: t('import:role.unit') },
     { value: 'note', label: t('import:role.note') },
     { value: 'other', label: t('import:role.other') },
   ];

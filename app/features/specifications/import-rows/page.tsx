@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useLocation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -16,10 +16,13 @@ import record from '#app/ui/record-page.module.css';
 import { Table } from '#app/ui/table.tsx';
 import { usePolling } from '#app/ui/use-polling.ts';
 import { Pages } from './pages.tsx';
+import { Places } from './places.tsx';
 import { Row } from './row.tsx';
 import type { RowsData } from './rows.server.ts';
 import { Targets } from './targets.tsx';
 import { useLiveSave } from './use-live-save.ts';
+import { type SearchedRow, useSearchedRow } from './use-searched-row.ts';
+import { SavingContext } from './use-shown.ts';
 import { rowField } from './view.ts';
 
 const waits = { shortest: 1000, longest: 15_000 };
@@ -35,6 +38,9 @@ export function RowsPage({ data, lastResult }: Props) {
   const { id, title, isOver, isTable, from, expires } = data;
   const { revalidate, state } = useRevalidator();
   usePolling(revalidate, { isOn: !isOver, isBusy: state !== 'idle', waits });
+  const searched = useSearchedRow(lastResult);
+  // The window that makes decisions, as long as the page is open.
+  const [editor] = useState(data.requestId);
   return (
     <div className={record.page}>
       <header>
@@ -56,48 +62,31 @@ export function RowsPage({ data, lastResult }: Props) {
       <Places places={data.places} />
       {data.isFailed ? <Banner tone="warning">{data.message ?? t('import:failed')}</Banner> : null}
       {data.warning === undefined ? null : <Banner tone="warning">{data.warning}</Banner>}
-      {/* Begins anew with other rows or choices, not whenever the page is read again: what was typed stays. */}
-      {isOver ? <Rows key={choicesOf(data.rows)} data={data} lastResult={lastResult} /> : <Working data={data} />}
+      {isOver ? (
+        <Rows
+          key={`${data.page} ${data.isOpen}`}
+          data={data}
+          lastResult={lastResult}
+          searched={searched}
+          editor={editor}
+        />
+      ) : (
+        <Working data={data} refusal={lastResult?.error?.['']} />
+      )}
     </div>
   );
 }
 
-/** Where rows were added, as long as the list is kept. */
-function Places({ places }: Pick<RowsData, 'places'>) {
-  const { t } = useTranslation('import');
-  const { hash, key } = useLocation();
-  const box = useRef<HTMLElement>(null);
-  // The button that has added them is far below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition goes to the same address
-  useEffect(() => {
-    if (hash === '#added') box.current?.focus();
-  }, [hash, key]);
-  if (places.length === 0) return null;
-  return (
-    <section ref={box} id="added" tabIndex={-1} className={record.section}>
-      <h2>{t('import:done')}</h2>
-      <ul>
-        {places.map(({ target, specification, rows }) => (
-          <li key={specification?.id ?? target}>
-            {t('import:place', { count: rows })}{' '}
-            {target === 'cart' ? (
-              <Link to={paths.cart()}>{t('import:cart')}</Link>
-            ) : specification ? (
-              <Link to={paths.specification(specification.id)}>{specification.name}</Link>
-            ) : (
-              t('import:goneList')
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface WorkingProps extends Pick<Props, 'data'> {
+  /** Why what was sent wasn't saved: another window has told other columns. */
+  refusal: readonly string[] | null | undefined;
 }
 
-function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
+function Working({ data: { id, progress, total }, refusal }: WorkingProps) {
   const { t } = useTranslation('import');
   return (
     <div className={css.form} aria-live="polite">
+      {refusal ? <Banner tone="warning">{refusal.join(' ')}</Banner> : null}
       <Progress label={t('import:working')} count={t('import:progress', { done: progress, count: total })} />
       <p className={record.quiet}>{t('import:mayClose')}</p>
       <LinkButton to={paths.importRows(id)} prefetch="none">
@@ -107,17 +96,12 @@ function Working({ data: { id, progress, total } }: Pick<Props, 'data'>) {
   );
 }
 
-function Rows({ data, lastResult }: Props) {
+function Rows({ data, lastResult, searched, editor }: Props & { searched: SearchedRow; editor: string }) {
   const { t } = useTranslation('import');
   const { id, rows, page, isOpen, isSaved, summary } = data;
   const here = paths.importRows(id, { open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
-  const { refused, onLeave } = useLiveSave(here);
-  const form = useAppForm({
-    id: 'import-rows-form',
-    lastResult: refused ?? lastResult,
-    defaultValue: startOf(rows),
-    keepsFocus: refused !== undefined,
-  });
+  const { result, isLive, saving, onLeave } = useLiveSave(here, lastResult);
+  const form = useAppForm({ id: 'import-rows-form', lastResult: result, keepsFocus: isLive });
   const columns = [
     { key: 'line', title: t('import:column.line') },
     { key: 'product', title: t('import:column.product') },
@@ -138,8 +122,11 @@ function Rows({ data, lastResult }: Props) {
       onChange={onLeave}
     >
       <EnterButton name="intent" value="enter" />
+      <input type="hidden" name="editor" value={editor} />
       <ErrorSummary form={form} labels={{ ...labels, name: t('import:name'), specification: t('import:list') }} />
-      <p role="status">{t('import:summary', { ...summary })}</p>
+      <p role="status">
+        {t('import:summary', { ...summary })} <WithoutAmount summary={summary} />
+      </p>
       <div className={css.ways}>
         <Button name="intent" value="save">
           {t('import:save')}
@@ -147,14 +134,21 @@ function Rows({ data, lastResult }: Props) {
         <Button look="quiet" name="intent" value={isOpen ? 'all' : 'open'}>
           {isOpen ? t('import:showAll', { count: summary.rows }) : t('import:showOpen', { count: summary.open })}
         </Button>
+        {summary.withoutAmount > 0 ? (
+          <Button look="quiet" name="intent" value="skip-empty">
+            {t('import:skipEmpty', { count: summary.withoutAmount })}
+          </Button>
+        ) : null}
         {isSaved ? <span role="status">{t('import:saved')}</span> : null}
       </div>
       {rows.length > 0 ? (
-        <Table caption={t('import:caption')} columns={columns} cards="desktop" className={css.rows}>
-          {rows.map((row) => (
-            <Row key={row.line} row={row} />
-          ))}
-        </Table>
+        <SavingContext.Provider value={saving}>
+          <Table caption={t('import:caption')} columns={columns} cards="desktop" className={css.rows}>
+            {rows.map((row) => (
+              <Row key={row.line} row={row} box={row.line === searched.line ? searched.row : undefined} />
+            ))}
+          </Table>
+        </SavingContext.Provider>
       ) : (
         <p>{t(isOpen ? 'import:noneOpen' : 'import:none')}</p>
       )}
@@ -164,19 +158,10 @@ function Rows({ data, lastResult }: Props) {
   );
 }
 
-/** Which rows there are, and what there is to choose from. */
-const choicesOf = (rows: RowsData['rows']) =>
-  JSON.stringify(
-    rows.map(({ line, added, status, options }) => [line, added, status === 'aside', options.map(({ id }) => id)]),
-  );
-
-/** What the fields of the rows begin with. */
-function startOf(rows: RowsData['rows']): Record<string, string> {
-  const fields = rows.flatMap(({ line, amount, unitMeant, skip, product }): [string, string][] => [
-    [rowField('amount', line), amount],
-    ...(unitMeant ? [[rowField('unit', line), 'on'] as [string, string]] : []),
-    ...(skip ? [[rowField('skip', line), 'on'] as [string, string]] : []),
-    ...(product ? [[rowField('product', line), String(product.id)] as [string, string]] : []),
-  ]);
-  return Object.fromEntries(fields);
+/** Also those that a decision is asked about. */
+function WithoutAmount({ summary: { withoutAmount: open, notOrdered } }: Pick<RowsData, 'summary'>) {
+  const { t } = useTranslation('import');
+  const count = open + notOrdered;
+  if (count === 0) return null;
+  return t(open > 0 && notOrdered > 0 ? 'import:withoutAmountOpen' : 'import:withoutAmount', { count, open });
 }

@@ -3,11 +3,19 @@ import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type AppliedImport, applyImport, type ImportTarget, saveRows } from '#app/supplier/import.server.ts';
-import { placeOf, rowsPath } from './rows.server.ts';
+import {
+  type AppliedImport,
+  applyImport,
+  type ImportTarget,
+  saveRows,
+  skipWithoutAmount,
+} from '#app/supplier/import.server.ts';
+import { conflictErrors } from './conflicts.server.ts';
+import { placeOf, rowPath, rowsPath } from './rows.server.ts';
 import { type RowsForm, rowsSchema } from './schema.ts';
 import { rowField } from './view.ts';
 
@@ -15,32 +23,47 @@ import { rowField } from './view.ts';
 export async function postRows(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, rowsSchema);
   if (form.status !== 'success') return refuse(form);
-  const { changes, wrong, intent, isKept } = form.value;
-  const place = placeOf(request);
+  const { changes, editor } = form.value;
   try {
-    await saveRows(context.supplier, id, changes);
-    const errors = Object.entries(wrong).map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
-    const fieldErrors = Object.fromEntries(errors);
-    const isSearched = intent.kind === 'find' && !Object.hasOwn(wrong, rowField('query', intent.line));
-    if (errors.length > 0 && !isSearched) return refuse(form, { fieldErrors });
-    switch (intent.kind) {
-      case 'page':
-        return redirectTo(rowsPath(id, { ...place, page: intent.page }));
-      case 'all':
-      case 'open':
-        return redirectTo(rowsPath(id, { page: 1, isOpen: intent.kind === 'open' }));
-      case 'find':
-        // What is typed in other rows stays, with what is wrong in it.
-        return isKept ? data<Refused>({ lastResult: form.reply({ fieldErrors }) }) : redirectTo(rowsPath(id, place));
-      case 'save':
-        if (isFetcherRequest(request)) return data<Refused>({});
-        return redirectTo(rowsPath(id, place, true));
-      default:
-        return await add(context, id, form.value);
-    }
+    // Without a decision it is asked all the same whether the list is the buyer's.
+    const saving = saveRows(context.supplier, id, { rows: changes, editor });
+    const conflicts = await orNotFound(context, saving, context.t('import:notFound'));
+    if (conflicts.length > 0) return refuse(form, { fieldErrors: conflictErrors(context, conflicts, changes) }, 409);
+    return await goOn(context, request, id, form);
   } catch (error) {
     const rename = (field: string) => (field === 'name' ? field : '');
     return refuseError(form, error, context.t('import:unavailable'), { rename });
+  }
+}
+
+type SentRows = Extract<Awaited<ReturnType<typeof parseForm<typeof rowsSchema>>>, { status: 'success' }>;
+
+/** What the pressed button says, once decisions are saved. */
+async function goOn(context: LoadContext, request: Request, id: number, form: SentRows) {
+  const { wrong, intent, isKept } = form.value;
+  const place = placeOf(request);
+  const errors = Object.entries(wrong).map(([field, kind]) => [field, [context.t(`import:error.${kind}`)]]);
+  const fieldErrors = Object.fromEntries(errors);
+  const isSearched = intent.kind === 'find' && !Object.hasOwn(wrong, rowField('query', intent.line));
+  if (errors.length > 0 && !isSearched) return refuse(form, { fieldErrors });
+  switch (intent.kind) {
+    case 'page':
+      return redirectTo(rowsPath(id, { ...place, page: intent.page }));
+    case 'all':
+    case 'open':
+      return redirectTo(rowsPath(id, { page: 1, isOpen: intent.kind === 'open' }));
+    case 'find':
+      // What is typed in other rows stays, with what is wrong in it.
+      if (isKept) return data<Refused>({ lastResult: form.reply({ fieldErrors }) });
+      return redirectTo(rowPath(id, place, intent.line));
+    case 'skip-empty':
+      await skipWithoutAmount(context.supplier, id);
+      return redirectTo(rowsPath(id, place, true));
+    case 'save':
+      if (isFetcherRequest(request)) return data<Refused>({});
+      return redirectTo(rowsPath(id, place, true));
+    default:
+      return await add(context, id, form.value);
   }
 }
 

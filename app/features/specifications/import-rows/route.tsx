@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -13,7 +13,9 @@ export const handle = { i18n: ['import', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-export const shouldRevalidate = unlessProductOver;
+/** After a conflict the page has to know the rows as they are stored, or the next saving would be one, too. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || unlessProductOver(args);
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadRows(context, request, params['id']);

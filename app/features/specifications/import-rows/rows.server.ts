@@ -31,13 +31,16 @@ export function placeOf(request: Request): { page: number; isOpen: boolean } {
   return { page: pageNumber(searchParams), isOpen: searchParams.get('open') === '1' };
 }
 
+type Place = ReturnType<typeof placeOf>;
+
+const queryOf = ({ page, isOpen }: Place) => ({ open: isOpen ? 1 : undefined, page: page > 1 ? page : undefined });
+
 /** Address of a page of rows, which answers that they are saved beside the button. */
-export const rowsPath = (id: number, { page, isOpen }: { page: number; isOpen: boolean }, isSaved = false) =>
-  paths.importRows(id, {
-    open: isOpen ? 1 : undefined,
-    page: page > 1 ? page : undefined,
-    saved: isSaved ? 1 : undefined,
-  });
+export const rowsPath = (id: number, place: Place, isSaved = false) =>
+  paths.importRows(id, { ...queryOf(place), saved: isSaved ? 1 : undefined });
+
+/** Address of one row on its page. */
+export const rowPath = (id: number, place: Place, line: number) => paths.importRow(id, line, queryOf(place));
 
 export async function loadRows(context: LoadContext, request: Request, text: string | undefined) {
   const id = await requireImportId(context, request, text);
@@ -46,7 +49,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
   const { job, columns, rows, meta, summary, savesCodes, totals, places } = found;
   const isOver = job.status === 'done' || job.status === 'failed';
   if (isOver && columns?.known === false) throw redirectTo(paths.importColumns(id));
-  if (place.page > 1 && rows.length === 0) throw redirectTo(rowsPath(id, { ...place, page: meta.pageCount }));
+  if (isOver && place.page > 1 && rows.length === 0) throw redirectTo(rowsPath(id, { ...place, page: meta.pageCount }));
   const { status, progress, total, message, expires } = job;
   const targets = isOver && summary.ready > 0 ? await optional(readTargets(context, '')) : null;
   return {
@@ -57,7 +60,7 @@ export async function loadRows(context: LoadContext, request: Request, text: str
     ...{ isFailed: status === 'failed', progress, total, message },
     isSaved: new URL(request.url).searchParams.get('saved') === '1',
     ...{ ...place, pageCount: meta.pageCount, requestId: mintRequestId() },
-    rows: isOver ? rows.map(toRow) : [],
+    rows: rows.map(toRow),
     targets: (targets ?? []).map((one) => ({ id: one.id, name: one.name })),
     refreshAfter: isOver ? undefined : refreshAfter,
   };

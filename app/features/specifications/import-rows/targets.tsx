@@ -18,6 +18,7 @@ export function Targets({ data: { summary, targets, savesCodes, totals } }: Prop
   return (
     <section className={css.section}>
       <h2>{t('import:add', { count: summary.ready })}</h2>
+      {summary.rounded > 0 ? <p>{t('import:roundedRows', { count: summary.rounded })}</p> : null}
       {totals ? (
         <div className={record.facts}>
           <Totals totals={totals} />
