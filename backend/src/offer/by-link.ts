@@ -15,7 +15,7 @@ import { writeOffer } from './file.ts';
 import { findLinked, type Linked } from './linked.ts';
 import { tellOfDecision } from './notice.ts';
 import { toPublic } from './public.ts';
-import { readTemplate } from './template.ts';
+import { drawnFile, readTemplate } from './template.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
 const most = { misses: 30, answers: 10 };
@@ -47,8 +47,8 @@ export async function readFileByLink(reading: Reading, token: string, format: Of
   const row = await findByLink(reading, token);
   const message = (minutes: number) => t('offer.too-many-files', { minutes });
   await limitPer(env, { key: `offer-file:${row.id}`, limit: mostFiles, window: perHour, message }, now);
-  const [offer, { file: logo }] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
-  return await writeOffer(env, offer, { format, logo });
+  const [offer, template] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
+  return await writeOffer(env, offer, { format, logo: drawnFile(template) });
 }
 
 function viewedBy(env: Env, hash: string, now: number): D1PreparedStatement {

@@ -4,7 +4,7 @@ import type { UserActor } from '../actor.ts';
 import { keyOf } from '../cart/goods.ts';
 import { combine, resolveItems } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
-import { ApiError, invalidFields } from '../errors.ts';
+import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { newIdOf } from '../new-id.ts';
 import { type CatalogueProduct, moscowDay, productsById } from '../product/store.ts';
@@ -20,10 +20,26 @@ type Form = CallBody<typeof createOffer>;
 
 const day = 24 * 60 * 60_000;
 
+/** What is wrong with a day that isn't today or later, within a year. */
+function wrongDay(validUntil: string, now: number): FieldError[] {
+  if (validUntil >= moscowDay(now) && validUntil <= moscowDay(now + 366 * day)) return [];
+  return [{ field: 'validUntil', message: t('offer.day') }];
+}
+
 /** Throws 422 unless the day is today or later, within a year. */
 export function requireDay(validUntil: string, now: number): void {
-  if (validUntil >= moscowDay(now) && validUntil <= moscowDay(now + 366 * day)) return;
-  throw invalidFields([{ field: 'validUntil', message: t('offer.day') }]);
+  const errors = wrongDay(validUntil, now);
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** Throws 422 with the errors found before and those of `made`, so that all are told at once. */
+async function besides<T>(errors: FieldError[], made: Promise<T>): Promise<T> {
+  const value = await made.catch((error: unknown) => {
+    if (errors.length === 0 || !(error instanceof ApiError && error.status === 422)) throw error;
+    throw invalidFields([...errors, ...(error.details.errors ?? [])]);
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+  return value;
 }
 
 /** The text in which keywords are searched, without the number. */
@@ -133,8 +149,7 @@ function insertOffer(env: Env, actor: UserActor, id: number, form: Form, now: nu
 /** Makes an offer of the actor's company in one batch; returns its id. */
 export async function create(adding: Adding, form: Form): Promise<number> {
   const { env, actor, memory, now } = adding;
-  requireDay(form.validUntil, now);
-  const lines = await newLines(adding, form);
+  const lines = await besides(wrongDay(form.validUntil, now), newLines(adding, form));
   const id = newIdOf(memory);
   try {
     await env.trade.batch([

@@ -2,9 +2,9 @@ import type { OfferFormat, PublicOffer } from '#contract/offer.ts';
 import type { Env } from '../env.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
-import { logFailure } from '../log.ts';
 import type { FileAnswer } from '../mount-file.ts';
 import { t } from '../texts/texts.ts';
+import { logoFile } from './logo.ts';
 
 /** An offer as a file, made of nothing but what its customer may see. The writers are loaded when they are needed. */
 export async function writeOffer(
@@ -29,19 +29,7 @@ async function bytesOf(
 
 export async function writePdf(env: Env, offer: PublicOffer, logo: string | null): Promise<Uint8Array> {
   const { writeOfferPdf } = await import('./paper/offer-pdf.ts');
-  return await writeOfferPdf(offer, await logoBytes(env, logo));
-}
-
-/** An offer without its logo is better than none. */
-async function logoBytes(env: Env, logo: string | null): Promise<Uint8Array | null> {
-  if (logo === null) return null;
-  try {
-    const file = await env.files.get(`offer/${logo}`);
-    return file && new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    logFailure(error);
-    return null;
-  }
+  return await writeOfferPdf(offer, await logoFile(env, logo));
 }
 
 function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet {
@@ -49,6 +37,7 @@ function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet
   const columns: (Sheet['columns'][number] & { of: (line: PublicOffer['lines'][number]) => string | number | null })[] =
     [
       ...(has('article') ? [{ title: t('file.article'), kind: 'text' as const, width: 14, of: articleOf }] : []),
+      ...(has('ownCode') ? [{ title: t('offer.own-code'), kind: 'text' as const, width: 14, of: ownCodeOf }] : []),
       { title: t('file.name'), kind: 'text', width: 48, of: (line) => line.name },
       ...(has('brand') ? [{ title: t('file.brand'), kind: 'text' as const, width: 12, of: brandOf }] : []),
       { title: t('file.amount'), kind: 'amount', width: 12, of: ({ amount }) => amount },
@@ -75,5 +64,6 @@ function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet
 type Line = PublicOffer['lines'][number];
 const commentOf = ({ comment }: Line) => comment;
 const articleOf = ({ article }: Line) => article;
+const ownCodeOf = ({ ownCode }: Line) => ownCode;
 const brandOf = ({ brand }: Line) => brand;
 const rateOf = ({ vat: { rate } }: Line) => (rate === null ? t('order.no-vat') : `${rate} %`);

@@ -28,7 +28,11 @@ beforeAll(async () => {
   backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
   // The bucket starts with its first use, for which a busy machine needs longer than a file may take.
   await startBucket(backend);
-  await addGoods(backend, [{ id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 } }]);
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', article: 'КБ-1', prices: { dealer: base, retail: 9_000_00 } },
+    { id: 2, name: 'Лампа', article: 'ЛМ-2', prices: { dealer: 100_00, retail: 120_00 } },
+    { id: 3, name: 'Муфта', article: 'МФ-3', prices: { dealer: 100_00, retail: 120_00 } },
+  ]);
   buyer = await sessionOf(backend, 1, 1);
   stranger = await sessionOf(backend, 2, 2);
   viewer = await sessionOf(backend, 2, 4);
@@ -40,6 +44,12 @@ const send = async (path: string, body: unknown, headers = buyer, method = 'POST
   const text = await answer.text();
   return { status: answer.status, json: text ? JSON.parse(text) : null };
 };
+
+/** Saves the template over what is there. */
+async function setLook(fields: object) {
+  const { version } = (await (await backend.request(templates, { headers: buyer })).json()) as { version: number };
+  return await send(templates, { ...fields, version }, buyer, 'PUT');
+}
 
 async function made() {
   const customer = { name: 'ООО «Склад»' };
@@ -120,6 +130,19 @@ test('files by a link are capped by the hour, for this link alone', async () => 
   expect((await load(other.token)).status).toBe(200);
 });
 
+/** A grey PNG of so many pixels each way, of which so many bytes unpack. */
+function unpacking(side: number, passes: number, bytes: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 0, 0, 0, passes], 8);
+  const packed = deflateSync(Buffer.alloc(bytes));
+  // In pieces, as editors write them.
+  const pieces = [packed.subarray(0, 20), packed.subarray(20)].map((piece) => pngChunk('IDAT', piece));
+  const end = pngChunk('IEND', Buffer.alloc(0));
+  return Uint8Array.from(Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), ...pieces, end]));
+}
+
 describe('the template', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>, headers = buyer) => {
     const body = new FormData();
@@ -129,7 +152,7 @@ describe('the template', () => {
 
   test('belongs to the company, and the customer sees it', async () => {
     const fields = { header: 'ООО «Монтаж»', columns: ['vat', 'vat'], showVat: false, terms: 'Оплата сразу' };
-    const set = await send(templates, { ...fields, signatory: { name: 'Иванов' } }, buyer, 'PUT');
+    const set = await setLook({ ...fields, signatory: { name: 'Иванов' } });
     expect(set.json).toMatchObject({ ...fields, columns: ['vat'], footer: '', logo: null });
     expect((await upload(png)).status).toBe(200);
     const { offer, token } = await published();
@@ -144,10 +167,42 @@ describe('the template', () => {
     expect((await (await backend.request(templates, { headers: stranger })).json()) as object).toMatchObject({
       header: '',
     });
-    expect((await send(templates, fields, viewer, 'PUT')).status).toBe(403);
-    expect((await send(templates, { header: 'x'.repeat(501) }, buyer, 'PUT')).status).toBe(422);
+    expect((await send(templates, { ...fields, version: 1 }, viewer, 'PUT')).status).toBe(403);
+    expect((await setLook({ header: 'x'.repeat(501) })).status).toBe(422);
     expect((await backend.request(`${templates}/logo`, { method: 'DELETE', headers: buyer })).status).toBe(204);
     expect((await backend.request(shown.look.logo.url)).status).toBe(404);
+  });
+
+  test('is not saved over what a colleague has saved meanwhile', async () => {
+    const { json: before } = await setLook({ header: 'Было' });
+    const save = (header: string, version = before.version) => send(templates, { header, version }, buyer, 'PUT');
+    const [mine, theirs] = await Promise.all([save('Моё'), save('Чужое')]);
+    const statuses = [mine.status, theirs.status];
+    expect([...statuses].sort()).toEqual([200, 409]);
+    const [saved, refused] = statuses[0] === 200 ? [mine, theirs] : [theirs, mine];
+    expect(saved.json.version).toBe(before.version + 1);
+    expect(refused.json).toMatchObject({ name: 'OfferTemplateChanged', code: String(saved.json.version) });
+    // A repeat after a lost answer has nothing left to do.
+    expect(await save(saved.json.header)).toMatchObject({ status: 200, json: saved.json });
+    // A logo changes nothing that a form holds.
+    expect((await upload(png)).status).toBe(200);
+    const over = await save('Поверх', saved.json.version);
+    expect(over).toMatchObject({ status: 200, json: { header: 'Поверх', version: saved.json.version + 1 } });
+    expect(over.json.logo).not.toBeNull();
+    expect((await send(templates, { header: 'Без версии' }, buyer, 'PUT')).status).toBe(422);
+    const { token } = await published();
+    const { look } = (await (await backend.request(`/api/v2/offer/public/${token}`)).json()) as { look: object };
+    expect(look).not.toHaveProperty('version');
+  });
+
+  test("begins with no version, and another company's can't be written over", async () => {
+    await backend.bindings.TRADE.prepare('DELETE FROM offer_template WHERE company_id = 2').run();
+    const first = async (version: number) => await send(templates, { footer: 'Свой', version }, stranger, 'PUT');
+    expect((await first(7)).status).toBe(409);
+    expect((await first(0)).json).toMatchObject({ footer: 'Свой', version: 1 });
+    expect((await (await backend.request(templates, { headers: buyer })).json()) as object).toMatchObject({
+      footer: '',
+    });
   });
 
   // Every PDF unpacks it: 40 megapixels, as other photos may have, took seconds and 150 MB.
@@ -164,25 +219,84 @@ describe('the template', () => {
     ['100 by 100 in passes', 100, 1, 10_188, true],
     ['100 by 100 in passes and a byte', 100, 1, 10_189, false],
   ])('unpacks a logo to no more than its size: %s', async (_, side, passes, bytes, taken) => {
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(side, 0);
-    head.writeUInt32BE(side, 4);
-    head.set([8, 0, 0, 0, passes], 8);
-    const packed = deflateSync(Buffer.alloc(bytes));
-    // In pieces, as editors write them.
-    const pieces = [packed.subarray(0, 20), packed.subarray(20)].map((piece) => pngChunk('IDAT', piece));
-    const end = pngChunk('IEND', Buffer.alloc(0));
-    const refused = await upload(
-      Uint8Array.from(Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), ...pieces, end])),
-    );
+    const refused = await upload(unpacking(side, passes, bytes));
     expect(refused.status).toBe(taken ? 200 : 415);
     if (!taken) expect(await refused.text()).toContain('Логотип повреждён');
   });
+
+  // They were taken before there was a check.
+  test.each([
+    ['too large', 'too-large', () => pngOf(1001, 1000)],
+    ['damaged', 'damaged', () => unpacking(100, 0, 10_101)],
+    ['no picture', 'type', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['fine', null, () => png],
+  ] as [string, string | null, () => Uint8Array<ArrayBuffer>][])(
+    'judges a logo that was stored before when it is drawn: %s',
+    async (_, fault, bytes) => {
+      expect((await upload(png)).status).toBe(200);
+      const { TRADE, FILES } = backend.bindings;
+      const { offer, token } = await published();
+      const page = async () =>
+        (await (await backend.request(`/api/v2/offer/public/${token}`)).json()) as { look: { logo: object | null } };
+      const old = `${crypto.randomUUID()}.png`;
+      await FILES.put(`offer/${old}`, bytes());
+      await TRADE.prepare('UPDATE offer_template SET logo = ?1, logo_fault = NULL WHERE company_id = 1')
+        .bind(old)
+        .run();
+      const pdf = async () => {
+        const answer = await backend.request(`/api/v2/offer/public/${token}/file`);
+        return [answer.status, new TextDecoder('latin1').decode(await answer.arrayBuffer()).includes('/Image')];
+      };
+      expect(await pdf()).toEqual([200, fault === null]);
+      expect((await page()).look.logo === null).toBe(fault !== null);
+      for (const path of [templates, `${offers}/${offer.id}`]) {
+        expect(await (await backend.request(path, { headers: buyer })).json()).toMatchObject({ logoFault: fault });
+      }
+      const template = (await (await backend.request(templates, { headers: buyer })).json()) as { logo: object | null };
+      expect(template.logo).not.toBeNull();
+      // A better one takes the verdict away.
+      expect((await (await upload(png)).json()) as object).toMatchObject({ logoFault: null });
+      expect(await pdf()).toEqual([200, true]);
+    },
+  );
 
   test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken }) => {
     const { status } = await upload(bytes);
     if (taken && what !== 'a large PNG') expect(status).toBe(200);
     else expect([413, 415, 422]).toContain(status);
+  });
+});
+
+describe("the company's own codes", () => {
+  const save = async (items: readonly object[], headers: Headers) =>
+    expect((await send('/api/v1/buyer-code', { items, replace: true }, headers)).status).toBe(200);
+  const codesIn = ({ lines }: { lines: { ownCode: string }[] }) => lines.map(({ ownCode }) => ownCode);
+
+  test('stand in their lines, for the customer only while the template shows them', async () => {
+    await save([{ code: 'СКЛ-0471', productId: 1 }], buyer);
+    await save([{ code: 'ВТ-99', productId: 2 }], buyer);
+    await save([{ code: 'ЧУЖОЙ-1', productId: 3 }], stranger);
+    const items = [2, 1, 3].map((id) => ({ id, amount: 1 }));
+    const { json } = await send(offers, { name: 'Коды', customer: { name: 'ООО «Склад»' }, validUntil, items });
+    expect(codesIn(json)).toEqual(['ВТ-99', 'СКЛ-0471', '']);
+    const { url } = (await send(`${offers}/${json.id}/publish`, { version: json.version })).json;
+    const page = `/api/v2/offer/public/${String(url).split('/offers/')[1]}`;
+    const shown = async () => {
+      const files = hasTools() ? ['pdf', 'xlsx'] : ['xlsx'];
+      const written = files.map(
+        async (format) => await writtenIn(await backend.request(`${page}/file?format=${format}`)),
+      );
+      return [JSON.stringify(await (await backend.request(page)).json()), ...(await Promise.all(written))];
+    };
+    await setLook({ columns: ['article'] });
+    for (const text of await shown()) expect(text).not.toMatch(/СКЛ|ВТ-99/);
+    expect((await setLook({ columns: ['article', 'ownCode', 'brand', 'vat'] })).status).toBe(200);
+    for (const text of await shown()) {
+      // Each beside its own product.
+      expect(text).toMatch(/ЛМ-2[^М]*ВТ-99[^М]*КБ-1[^М]*СКЛ-0471/);
+      expect(text).not.toContain('ЧУЖОЙ');
+    }
+    expect(codesIn(await (await backend.request(page)).json())).toEqual(['ВТ-99', 'СКЛ-0471', '']);
   });
 });
 

@@ -158,7 +158,7 @@ test('a letter takes the offer along as a PDF, unless its own link is withdrawn 
   }>();
   const { number } = (await ask('GET', `${path}/${id}`)).json;
   const { offerLink, ...file } = JSON.parse(letter?.attachment ?? '');
-  expect(file).toEqual({ type: 'application/pdf', name: `Коммерческое предложение № ${number}.pdf` });
+  expect(file).toEqual({ type: 'application/pdf', language: 'ru', name: `Коммерческое предложение № ${number}.pdf` });
   const env = readEnv(backend.bindings as never);
   expect(new TextDecoder().decode((await linkedPdf(env, offerLink))?.slice(0, 5))).toBe('%PDF-');
   await ask('DELETE', `${path}/${id}/link/2`);

@@ -27,6 +27,8 @@ export interface LineRow {
   retailPrice: number | null;
   offerPrice: number | null;
   rulePlace: number | null;
+  /** The company's own code of the product, as it is today; absent or null without one. Not stored with the line. */
+  ownCode?: string | null;
   /** In which amounts the product is sold. */
   minimumBatch: number;
   multiplicity: number;
@@ -97,12 +99,16 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
   ];
 }
 
-/** A line as its customer sees it: named field by field, so that nothing of its cost comes along. */
-export function toPublicLine(line: LineRow): PublicOffer['lines'][number] {
+/**
+ * A line as its customer sees it: named field by field, so that nothing of its cost comes along. Own codes are the
+ * company's business unless its template shows them.
+ */
+export function toPublicLine(line: LineRow, shows: { ownCode: boolean }): PublicOffer['lines'][number] {
   const { place, name, article, brand, comment, amount, unit, offerPrice, vatRate } = line;
   const offerTotal = lineTotal({ amount, price: offerPrice });
   const vat = { rate: vatRate, amount: vatInside(offerTotal, vatRate) };
-  return { position: place, name, article, brand, comment, amount, unit, offerPrice, offerTotal, vat };
+  const ownCode = shows.ownCode ? (line.ownCode ?? '') : '';
+  return { position: place, name, article, ownCode, brand, comment, amount, unit, offerPrice, offerTotal, vat };
 }
 
 /** How much is ordered of a product that isn't sold in the amount of its line; null if it is. */
@@ -119,7 +125,7 @@ export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: bo
   const isRaised = rule !== undefined && priceOffer([rule], goodsOf(line), allowLoss).raised;
   const raised = isRaised ? (rule.minMargin === null ? 'cost' : 'margin') : null;
   return {
-    ...toPublicLine(line),
+    ...toPublicLine(line, { ownCode: true }),
     productId,
     brandId,
     sectionId,

@@ -9,7 +9,7 @@ import type { OfferRow } from './access.ts';
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Statements that tell the maker of an answer, directly behind the one that notes it: they tell of nothing unless it did.
+ * Statements that tell the maker of an answer in the maker's language, directly behind the one that notes it: they tell of nothing unless it did.
  * The comment stays in the offer: a stranger's text isn't mailed under the shop's name.
  */
 export function tellOfDecision(
@@ -19,14 +19,17 @@ export function tellOfDecision(
   shop: string,
   now: number,
 ): D1PreparedStatement[] {
-  return inLanguage(languages[0], () => {
-    const subject = t(decision === 'accepted' ? 'offer.mail.accepted' : 'offer.mail.declined', { number, name });
-    const text = [
+  const told = () => ({
+    subject: t(decision === 'accepted' ? 'offer.mail.accepted' : 'offer.mail.declined', { number, name }),
+    text: [
       t('offer.mail.by', { person, customer: (JSON.parse(customer) as { name: string }).name }),
       ...(shop ? [t('offer.mail.link', { link: `${shop}/modules/offers/${id}` })] : []),
-    ].join('\n');
-    const rows = `SELECT o.user_id, ?6 AS subject, ?7 AS text, ?6 AS sms FROM offer o
-      WHERE o.id = ?5 AND o.user_id IS NOT NULL AND changes() > 0`;
-    return notifyAll(env, { event: 'offer', rows, values: [id, subject, text], expiresAt: now + lifetime }, now);
+    ].join('\n'),
   });
+  const inAll = Object.fromEntries(languages.map((language) => [language, inLanguage(language, told)]));
+  const rows = `SELECT o.user_id, ?6 ->> u.language ->> 'subject' AS subject, ?6 ->> u.language ->> 'text' AS text,
+      ?6 ->> u.language ->> 'subject' AS sms FROM offer o JOIN user u ON u.id = o.user_id
+    WHERE o.id = ?5 AND changes() > 0`;
+  const values = [id, JSON.stringify(inAll)];
+  return notifyAll(env, { event: 'offer', rows, values, expiresAt: now + lifetime }, now);
 }

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { OfferRow } from './access.ts';
 import { sumsOf, toPublicLine } from './lines.ts';
 import { readLines } from './record.ts';
-import { readTemplate, toTemplate } from './template.ts';
+import { readTemplate, toLook } from './template.ts';
 
 const openOr = (status: OfferRow['status']): PublicOffer['status'] =>
   status === 'accepted' || status === 'declined' || status === 'expired' ? status : 'open';
@@ -35,9 +35,9 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Publi
     version: row.version,
     status: openOr(row.status),
     decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
-    lines: lines.map(toPublicLine),
+    lines: lines.map((line) => toPublicLine(line, { ownCode: template.columns.includes('ownCode') })),
     total: value,
     vats,
-    look: toTemplate(env, template, now),
+    look: toLook(env, template, now),
   };
 }

@@ -1,9 +1,11 @@
 import type { OfferRecord, OfferRule } from '#contract/offer.ts';
 import type { UserActor } from '../actor.ts';
+import { ownCodeSql } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
 import { type OfferRow, requireOffer, toOffer } from './access.ts';
 import { type LineRow, lineColumns, sumsOf, toLine } from './lines.ts';
 import { readLinks } from './link-list.ts';
+import { readTemplate, toldFault } from './template.ts';
 
 export interface Asking {
   env: Env;
@@ -11,10 +13,12 @@ export interface Asking {
   now: number;
 }
 
-/** The lines of an offer, in their order. */
+const ownCode = ownCodeSql('(SELECT company_id FROM offer WHERE id = ?1)', 'line.product_id');
+
+/** The lines of an offer, in their order, with the own codes of the company that makes it. */
 export async function readLines(env: Env, id: number): Promise<LineRow[]> {
   const { results } = await env.trade
-    .prepare(`SELECT ${lineColumns} FROM offer_line WHERE offer_id = ?1 ORDER BY place`)
+    .prepare(`SELECT ${lineColumns}, ${ownCode} AS ownCode FROM offer_line line WHERE offer_id = ?1 ORDER BY place`)
     .bind(id)
     .all<LineRow>();
   return results;
@@ -37,7 +41,12 @@ function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['d
 /** An offer with everything that its maker sees. Throws 404. */
 export async function readRecord({ env, actor, now }: Asking, id: number): Promise<OfferRecord> {
   const row = await requireOffer(env, actor, id, now);
-  const [lines, rules, links] = await Promise.all([readLines(env, id), readRules(env, id), readLinks(env, id)]);
+  const [lines, rules, links, template] = await Promise.all([
+    readLines(env, id),
+    readRules(env, id),
+    readLinks(env, id),
+    readTemplate(env, actor.companyId),
+  ]);
   return {
     ...toOffer(row),
     lines: lines.map((line) => toLine(line, rules, row.allowLoss === 1)),
@@ -47,6 +56,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     decision: decisionOf(row),
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
     linked: row.linked === 1,
+    logoFault: toldFault(template),
     links,
   };
 }

@@ -107,6 +107,10 @@ describe('an offer', () => {
     const items = [{ id: 1, amount: 1 }];
     expect(await errors({ items, validUntil: '2020-01-01' })).toBe('validUntil');
     expect(await errors({ items, validUntil: dayIn(2 * year) })).toBe('validUntil');
+    const both = await ask('POST', path, form({ items: [{ id: 99, amount: 1 }], validUntil: '2020-01-01' }));
+    expect(both.json.errors.map(({ field }: { field: string }) => field)).toEqual(['validUntil', 'items.0.id']);
+    const gone = await ask('POST', path, form({ specificationId: 77, validUntil: '2020-01-01' }));
+    expect(gone.json.errors.map(({ field }: { field: string }) => field)).toEqual(['validUntil', 'specificationId']);
   });
 
   test('is made once by a request that is sent twice', async () => {

@@ -5,7 +5,7 @@ import { queueMessage, requireOutbox } from '../message/outbox.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
-import { t } from '../texts/texts.ts';
+import { inLanguage, language, languages, t } from '../texts/texts.ts';
 import { requireOpen } from './access.ts';
 import { change } from './change.ts';
 import { newLink } from './links.ts';
@@ -20,7 +20,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 export async function send(
   asking: Asking & { headers: Headers; memory: RequestMemory | null },
   id: number,
-  { email, message, version }: CallBody<typeof sendOffer>,
+  { email, message, version, language: chosen = language() }: CallBody<typeof sendOffer>,
 ): Promise<void> {
   const { env, actor, now, headers } = asking;
   requireOutbox(env);
@@ -33,24 +33,40 @@ export async function send(
     .bind(actor.companyId)
     .first<string>('name');
   const { token, hash, statements } = await newLink(asking, id, email);
-  const text = [
-    t('offer.send.text', { number, name, company: seller ?? '' }),
-    ...(message ? [message] : []),
-    t('offer.send.until', { day: dayText(validUntil) }),
-    t('offer.send.link', { link: `${origin}/offers/${token}` }),
-  ];
-  const subject = t('offer.send.subject', { number, company: seller ?? '' });
+  const letter = inLanguage(chosen, () =>
+    letterOf({ number, name, validUntil, company: seller ?? '', message, origin, token }),
+  );
+  const { file, ...words } = letter;
   const mail = {
-    channel: 'email' as const,
-    address: email,
-    subject,
-    text: text.join('\n\n'),
-    attachment: {
-      offerLink: hash,
-      name: `${t('offer.file', { number }).replaceAll('\u00a0', ' ')}.pdf`,
-      type: 'application/pdf',
-    },
-    expiresAt: now + lifetime,
+    ...{ channel: 'email' as const, address: email, ...words, expiresAt: now + lifetime },
+    attachment: { offerLink: hash, language: chosen, name: file, type: 'application/pdf' },
   };
   await change(asking, id, version, [...statements, queueMessage(env, mail, now)]);
+}
+
+interface Told {
+  number: number;
+  name: string;
+  validUntil: string;
+  company: string;
+  message: string;
+  origin: string;
+  token: string;
+}
+
+/** In the language that is spoken; so is the page behind its link. */
+function letterOf({ number, name, validUntil, company, message, origin, token }: Told) {
+  // The plain address is in the first language unless its reader has chosen another one.
+  const query = language() === languages[0] ? '' : `?lang=${language()}`;
+  const text = [
+    t('offer.send.text', { number, name, company }),
+    ...(message ? [message] : []),
+    t('offer.send.until', { day: dayText(validUntil) }),
+    t('offer.send.link', { link: `${origin}/offers/${token}${query}` }),
+  ];
+  return {
+    subject: t('offer.send.subject', { number, company }),
+    text: text.join('\n\n'),
+    file: `${t('offer.file', { number }).replaceAll('\u00a0', ' ')}.pdf`,
+  };
 }

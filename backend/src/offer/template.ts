@@ -1,49 +1,92 @@
-import { type OfferTemplate, type OfferTemplateFields, offerTemplate } from '#contract/offer-template.ts';
+import type { CallBody } from '#contract/call.ts';
+import {
+  type OfferLook,
+  type OfferTemplate,
+  type OfferTemplateFields,
+  offerTemplate,
+  type setOfferTemplate,
+} from '#contract/offer-template.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
 import { photoOf } from '../photo/store.ts';
+import { t } from '../texts/texts.ts';
+import { judgeLogo, type LogoFault } from './logo.ts';
 
 export interface StoredTemplate extends OfferTemplateFields {
+  version: number;
   /** Name of the logo's file in the bucket. */
   file: string | null;
+  /** Why it isn't drawn; null if it is. */
+  fault: LogoFault | 'unread' | null;
 }
 
 /** The template of a company; the usual one if it has none. */
 export async function readTemplate(env: Env, companyId: number): Promise<StoredTemplate> {
   const row = await env.trade
-    .prepare('SELECT template, logo FROM offer_template WHERE company_id = ?1')
+    .prepare('SELECT template, logo, logo_fault AS fault, version FROM offer_template WHERE company_id = ?1')
     .bind(companyId)
-    .first<{ template: string; logo: string | null }>();
-  const { logo: _, ...fields } = offerTemplate.parse(row ? JSON.parse(row.template) : {});
-  return { ...fields, file: row?.logo ?? null };
+    .first<{ template: string; logo: string | null; fault: LogoFault | '' | null; version: number }>();
+  const { logo: _, logoFault: __, ...fields } = offerTemplate.parse(row ? JSON.parse(row.template) : {});
+  const file = row?.logo ?? null;
+  const known = file === null ? '' : (row?.fault ?? (await judgeLogo(env, companyId, file)));
+  return { ...fields, version: row?.version ?? 0, file, fault: known || null };
 }
 
-export function toTemplate(env: Env, { file, ...fields }: StoredTemplate, now: number): OfferTemplate {
-  return { ...fields, logo: photoOf(env, 'offer', file, now) };
+/** The logo's file to be drawn; null for one that may not be. */
+export const drawnFile = ({ file, fault }: StoredTemplate) => (fault === null ? file : null);
+
+/** What a customer gets of it. */
+export function toLook(env: Env, template: StoredTemplate, now: number): OfferLook {
+  const { file: _, fault: __, version: ___, ...fields } = template;
+  return { ...fields, logo: photoOf(env, 'offer', drawnFile(template), now) };
 }
 
-/** Absent parts stay as they are; the logo before is left to the sweep. */
-async function write(
+export const toldFault = ({ fault }: StoredTemplate) => (fault === 'unread' ? null : fault);
+
+/** What its own people get of it: a faulty logo too, which they may take away. */
+export function toTemplate(env: Env, template: StoredTemplate, now: number): OfferTemplate {
+  const { file, version } = template;
+  return {
+    ...toLook(env, template, now),
+    ...{ logo: photoOf(env, 'offer', file, now), version, logoFault: toldFault(template) },
+  };
+}
+
+/** Nothing is left to do for a change that is sent twice. Throws 409 if the template isn't the one that was seen. */
+export async function setTemplate(
   env: Env,
-  companyId: number,
-  change: { fields?: OfferTemplateFields; logo?: string },
+  { companyId }: UserActor,
+  { version: seen, ...typed }: CallBody<typeof setOfferTemplate>,
   now: number,
-) {
+): Promise<void> {
+  const fields = { ...typed, columns: [...new Set(typed.columns)] };
+  const { meta } = await env.trade
+    .prepare(
+      `INSERT INTO offer_template (company_id, template, updated_at, version) SELECT ?1, ?2, ?3, ?4 + 1
+         WHERE ?4 = 0 OR EXISTS (SELECT 1 FROM offer_template WHERE company_id = ?1)
+       ON CONFLICT (company_id) DO UPDATE SET template = ?2, updated_at = ?3, version = version + 1 WHERE version = ?4`,
+    )
+    .bind(companyId, JSON.stringify(fields), now, seen)
+    .run();
+  if (meta.changes > 0) return;
+  const { version, file: _, fault: __, ...saved } = await readTemplate(env, companyId);
+  if (isSame(saved, fields)) return;
+  throw new ApiError(409, 'OfferTemplateChanged', t('offer.template-changed'), { code: String(version) });
+}
+
+const isSame = (saved: OfferTemplateFields, typed: OfferTemplateFields) =>
+  JSON.stringify(offerTemplate.parse(saved)) === JSON.stringify(offerTemplate.parse(typed));
+
+/** A logo that was judged as it came; the one before is left to the sweep. */
+export async function setLogo(env: Env, { companyId }: UserActor, logo: string, now: number): Promise<void> {
   await env.trade
     .prepare(
-      `INSERT INTO offer_template (company_id, template, logo, updated_at) VALUES (?1, coalesce(?2, '{}'), ?3, ?4)
-       ON CONFLICT (company_id) DO UPDATE SET template = coalesce(?2, template), logo = coalesce(?3, logo), updated_at = ?4`,
+      `INSERT INTO offer_template (company_id, logo, logo_fault, updated_at) VALUES (?1, ?2, '', ?3)
+       ON CONFLICT (company_id) DO UPDATE SET logo = ?2, logo_fault = '', updated_at = ?3`,
     )
-    .bind(companyId, change.fields ? JSON.stringify(change.fields) : null, change.logo ?? null, now)
+    .bind(companyId, logo, now)
     .run();
-}
-
-export async function setTemplate(env: Env, { companyId }: UserActor, fields: OfferTemplateFields, now: number) {
-  await write(env, companyId, { fields: { ...fields, columns: [...new Set(fields.columns)] } }, now);
-}
-
-export async function setLogo(env: Env, { companyId }: UserActor, logo: string, now: number): Promise<void> {
-  await write(env, companyId, { logo }, now);
 }
 
 export async function dropLogo(env: Env, { companyId }: UserActor): Promise<void> {

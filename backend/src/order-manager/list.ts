@@ -12,11 +12,14 @@ type Answer = CallAnswer<typeof getOrderPlans>;
 type Context = Pick<CallContext<typeof getOrderPlans>, 'env' | 'actor' | 'now' | 'defer'>;
 
 const isCurrent = "s.kind = 'plan' AND s.company_id = ?2 AND s.archived_at IS NULL";
-const isArchived = `s.kind = 'plan' AND ${isOwned} AND s.archived_at IS NOT NULL`;
+const isArchived = "s.kind = 'plan' AND s.company_id = ?2 AND s.archived_at IS NOT NULL";
 
-const countsSql = `SELECT (SELECT count(*) FROM specification s WHERE ${isCurrent}) AS active,
-  (SELECT count(*) FROM specification s WHERE ${isCurrent} AND ${isOverdue('?4')}) AS overdue,
-  (SELECT count(*) FROM specification s WHERE ${isArchived}) AS archive`;
+/** All at once, since each count alone would read the plans of the company again. */
+const countsSql = `SELECT count(*) FILTER (WHERE s.archived_at IS NULL) AS active,
+    count(*) FILTER (WHERE s.archived_at IS NULL AND ${isOverdue('?4')}) AS overdue,
+    count(*) FILTER (WHERE s.archived_at IS NOT NULL) AS archive,
+    count(*) FILTER (WHERE s.archived_at IS NOT NULL AND ${isOwned}) AS deletable
+  FROM specification s WHERE s.kind = 'plan' AND s.company_id = ?2`;
 
 /** Of the day ?7, and of the last day ?8 of a week from then. */
 const dues: Record<NonNullable<Query['filters[due]']>, string> = {
@@ -49,10 +52,27 @@ function orderBy(sort: Query['sort']): string {
   return `${keys[sort.replace('-', '')]} ${way}, s.created_at ${way}, s.id ${way}`;
 }
 
+/** Most plans whose missing sums are added up before they are sorted by them. */
+const mostReckoned = 100;
+
+/** Computes missing sums before plans are sorted by them, up to the limit of one list. */
+async function reckonBefore({ env, actor, now }: Context, isInArchive: boolean): Promise<void> {
+  const tab = isInArchive ? isArchived : isCurrent;
+  const { results } = await env.trade
+    .prepare(
+      `SELECT ${columns} FROM ${source} WHERE ${tab} AND s.positions > 0 AND t.version IS NOT s.version LIMIT ?4`,
+    )
+    .bind(...askerOf(actor), mostReckoned, actor.priceType)
+    .all<SpecificationRow>();
+  await reckon(env, actor, outdated(results, now).unknown, now);
+}
+
 const week = 7 * 24 * 3_600_000;
 
 /** One page of the plans, with the counts of all of them. Outdated sums are recomputed after the response. */
-export async function listPlans({ env, actor, now, defer }: Context, query: Query): Promise<Answer> {
+export async function listPlans(context: Context, query: Query): Promise<Answer> {
+  const { env, actor, now, defer } = context;
+  if (query.sort.endsWith('total')) await reckonBefore(context, query['filters[archived]']);
   const { page, 'per-page': perPage, sort } = query;
   const asker = askerOf(actor);
   const words = JSON.stringify(
@@ -85,7 +105,7 @@ export async function listPlans({ env, actor, now, defer }: Context, query: Quer
   return {
     items: rows.map((row) => toPlan(row, now)).map((item) => ({ ...item, total: totals.get(item.id) ?? item.total })),
     meta: listPlace((counted?.results[0] as { total: number } | undefined)?.total ?? 0, page, perPage),
-    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? { active: 0, overdue: 0, archive: 0 },
+    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? { active: 0, overdue: 0, archive: 0, deletable: 0 },
     people: await readPeople(env, actor),
   };
 }

@@ -15,7 +15,7 @@ interface Plan {
   responsible: string | null;
   items: { id: number; amount: number }[];
   people: { id: number; name: string }[];
-  counts: { active: number; overdue: number; archive: number };
+  counts: { active: number; overdue: number; archive: number; deletable: number };
 }
 
 let backend: TestBackend;
@@ -161,7 +161,25 @@ describe('a plan', () => {
     expect((await put(`${path}/${one.id}/archive`, undefined, colleague)).status).toBe(403);
     expect((await ask(`${path}/${one.id}`, { method: 'DELETE' })).json).toMatchObject({ name: 'NotArchived' });
     for (const { id } of [one, two, three]) expect((await put(`${path}/${id}/archive`)).status).toBe(204);
-    expect((await ask(`${path}/${one.id}`, { headers: colleague })).status).toBe(404);
+    // All who may plan see it; it is its maker's to restore and delete.
+    const seen = await ask(`${path}/${one.id}`, { headers: colleague });
+    expect(seen.json).toMatchObject({ archived: true, owned: false });
+    for (const asking of [
+      { method: 'PUT', end: '/restore' },
+      { method: 'DELETE', end: '' },
+    ]) {
+      expect((await ask(`${path}/${one.id}${asking.end}`, { ...asking, headers: colleague })).status).toBe(403);
+    }
+    expect((await put(`${path}/${one.id}`, { name: 'П', version: one.version }, colleague)).status).toBe(409);
+    expect(await idsIn('&filters[archived]=true', colleague)).toEqual(
+      expect.arrayContaining([one.id, two.id, three.id]),
+    );
+    expect((await list('', colleague)).counts).toMatchObject({ archive: 3, deletable: 0 });
+    expect((await list()).counts).toMatchObject({ archive: 3, deletable: 3 });
+    expect((await ask(`${path}/archive`, { method: 'DELETE', headers: colleague })).status).toBe(204);
+    expect((await list()).counts).toMatchObject({ archive: 3 });
+    expect((await ask(`${path}/${one.id}`, { headers: foreigner })).status).toBe(404);
+    expect(await idsIn('&filters[archived]=true', foreigner)).toEqual([]);
     const closed = await put(`${path}/${one.id}`, { name: 'П', version: one.version });
     expect(closed.json).toMatchObject({ status: 409, name: 'OrderPlanArchived' });
     expect(await idsIn('&filters[archived]=true')).toEqual(expect.arrayContaining([one.id, two.id, three.id]));
@@ -225,6 +243,19 @@ describe('the list', () => {
     expect(await idsIn(`${here}&filters[responsible]=3`)).toEqual([far.id]);
     expect((await list()).counts.overdue).toBeGreaterThanOrEqual(1);
     expect(await idsIn('', foreigner)).toEqual([]);
+  });
+
+  test('sorts by sums that nobody has asked for yet, both ways', async () => {
+    const of = (amount: number) => made({ name: 'Сумма', items: [{ id: 1, amount }] });
+    const [some, most, few] = [await of(20), await of(300), await of(3)];
+    await backend.bindings.TRADE.prepare('DELETE FROM specification_total').run();
+    const here = '&filters[keyword]=сумма';
+    expect(await idsIn(`${here}&sort=-total`, colleague)).toEqual([most.id, some.id, few.id]);
+    expect(await idsIn(`${here}&sort=total`, colleague)).toEqual([few.id, some.id, most.id]);
+    for (const { id } of [some, most]) await put(`${path}/${id}/archive`);
+    await backend.bindings.TRADE.prepare('DELETE FROM specification_total').run();
+    expect(await idsIn(`${here}&sort=-total&filters[archived]=true`, colleague)).toEqual([most.id, some.id]);
+    await ask(`${path}/archive`, { method: 'DELETE' });
   });
 
   test.each(['filters[status]=done', 'filters[responsible]=x', 'filters[due]=ever', 'sort=price'])(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { offerExamples } from '#contract/examples/offer.ts';
 import { getOffer, getPublicOffer } from '#contract/offer.ts';
-import { type Answers, demoBuyer, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { offerTemplate } from '#contract/offer-template.ts';
+import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import * as link from './by-link/by-link.server.ts';
 import { OfferedPage } from './by-link/page.tsx';
@@ -9,6 +11,8 @@ import { loadOffer } from './details/details.server.ts';
 import { OfferPage } from './details/page.tsx';
 import { loadMarkup } from './markup/markup.server.ts';
 import { MarkupPage } from './markup/page.tsx';
+import { TemplatePage } from './template/page.tsx';
+import * as template from './template/template.server.ts';
 
 const token = 'a'.repeat(43);
 const modules = { enabled: true, offers: true, orderManager: false, raecConfigurator: false };
@@ -38,6 +42,117 @@ describe('the page of an offer', () => {
     }
     expect(elements(html, 'a').map(({ href }) => href)).toContain(`/modules/offers/7/lines/${first?.productId}`);
     expect(elements(html, 'button').map(({ value }) => value)).toContain('withdraw-link');
+  });
+});
+
+describe('an offer without a markup', () => {
+  const page = async (change: object, answer?: object) => {
+    const { context, request } = visited({ getOffer: () => ({ ...record, ...change }) });
+    return render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={answer} />);
+  };
+
+  it('leads to the markup first, and asks before it is published', async () => {
+    const plain = await page({ margin: 0 });
+    const publish = (html: string) => elements(html, 'button').filter(({ value }) => value === 'publish');
+    expect(publish(plain)[0]?.class).not.toBe(publish(await page({}))[0]?.class);
+    const asked = await page({ margin: 0 }, { asks: true });
+    expect(textIn(asked)).toContain('наценки нет. Отправить так?');
+    expect(elements(asked, 'input')).toContainEqual(expect.objectContaining({ name: 'atCost', value: 'on' }));
+    expect(textIn(await page({}, { asks: true }))).not.toContain('Отправить так?');
+  });
+
+  it('names no person where only an address is known', async () => {
+    const text = textIn(await page({ customer: { ...record.customer, contact: '', email: 'client@example.ru' } }));
+    expect(text).not.toContain('Контактное лицо');
+    expect(text).toMatch(/Почта заказчика\s*client@example\.ru/);
+  });
+});
+
+describe('own codes', () => {
+  const lines = ['СКЛ-1', 'СКЛ-2', ''].map((ownCode, at) => ({ ...first, position: at + 1, ownCode }));
+
+  it('stand in the lines of the offer', async () => {
+    const { context, request } = visited({ getOffer: () => ({ ...record, lines }) });
+    const html = render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />);
+    expect(textIn(html).match(/Ваш код СКЛ-\d/g)).toEqual(['Ваш код СКЛ-1', 'Ваш код СКЛ-2']);
+  });
+
+  it.each([
+    [['article', 'ownCode'], 4],
+    [['article'], 0],
+  ] as const)('are a column of the link with %s', async (columns, cells) => {
+    const seen = offerExamples.getPublicOffer['usual'];
+    const offer = getPublicOffer.answer.parse({
+      ...seen,
+      lines: lines.map((line) => ({ ...seen?.lines[0], ...line })),
+    });
+    const { context, request } = visited({ getPublicOffer: () => ({ ...offer, look: { ...offer.look, columns } }) });
+    const data = await loaded(() => link.loadOffer(context, request, token));
+    const html = render(<OfferedPage data={data} lastResult={undefined} />);
+    const marked = elements(html, 'td').filter((cell) => cell['data-label'] === 'Код');
+    expect(marked.length + (textIn(html).includes('СКЛ-2') ? 1 : 0)).toBe(cells);
+  });
+});
+
+it.each([
+  ['too-large', 'больше 1 мегапикселя'],
+  ['damaged', 'повреждён'],
+  ['type', 'не .jpg и не .png'],
+] as const)('a logo that is left out is told of where offers are made: %s', async (logoFault, words) => {
+  const { context, request } = visited({
+    getOffer: () => ({ ...record, logoFault }),
+    getOfferTemplate: () => offerTemplate.parse({ logo: { url: '/media/offer/logo.png' }, logoFault }),
+  });
+  const page = render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />);
+  const look = render(<TemplatePage data={await loaded(() => template.loadTemplate(context))} answer={undefined} />);
+  for (const html of [page, look]) expect(textIn(html)).toContain(words);
+  expect(elements(page, 'a').map(({ href }) => href)).toContain('/modules/offers/template');
+});
+
+describe('a template that a colleague has saved meanwhile', () => {
+  const now = {
+    ...{ header: 'Чужая шапка', terms: 'Строка\nвторая', columns: ['article', 'vat'] },
+    ...{ showVat: false, signatory: { name: 'Иванов', position: '' }, version: 5 },
+  };
+  const sent = {
+    ...{ intent: 'look', header: 'Моя шапка', terms: 'Строка\r\nвторая', columns: ['brand'] },
+    ...{ showVat: 'on', signatory: 'Иванов', version: '2' },
+  };
+  const changed = new SupplierRejected({
+    ...{ status: 409, name: 'OfferTemplateChanged', message: 'Уже изменили', errors: [] },
+  });
+  const save = async (error: Error, fields: object = sent) => {
+    const answers: Answers = {
+      getOfferTemplate: () => offerTemplate.parse(now),
+      setOfferTemplate: () => {
+        throw error;
+      },
+    };
+    const { context } = stubContext({ buyer: { ...demoBuyer, permissions: ['offer.manage'] }, info, answers });
+    const answer = await outcome(() => template.postTemplate(context, post(context, '/', fields as never).request));
+    const data = await loaded(() => template.loadTemplate(context));
+    const html = render(<TemplatePage data={data} answer={answer.data as never} />);
+    return { status: answer.status, html, text: textIn(html) };
+  };
+
+  it('keeps what was typed, says what differs, and is then saved over the newer one', async () => {
+    const { status, html, text } = await save(changed);
+    expect(status).toBe(409);
+    expect(text).toContain('Уже изменили');
+    expect(text).toMatch(
+      /Сейчас сохранено: ?Шапка: Чужая шапка ?Столбцы: Артикул, Ставка НДС ?Показывать НДС в сумме: нет/,
+    );
+    for (const same of ['Условия: Строка', 'Кто подписывает: ']) expect(text).not.toContain(same);
+    expect(html).toContain('Моя шапка');
+    const ticked = elements(html, 'input').filter((input) => input['name'] === 'columns' && 'checked' in input);
+    expect(ticked.map(({ value }) => value)).toEqual(['brand']);
+    expect(html).toContain('name="version" value="5"');
+  });
+
+  it('is not written over after another refusal', async () => {
+    const { status, html, text } = await save(new Error('not called'), { ...sent, header: 'x'.repeat(501) });
+    expect([status, text.includes('Сейчас сохранено')]).toEqual([422, false]);
+    expect(html).toContain('name="version" value="2"');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { offerExamples } from '#contract/examples/offer.ts';
 import { getOffer, getOffers } from '#contract/offer.ts';
@@ -47,14 +48,16 @@ const open = (answers: Answers = {}, more: Surroundings = {}) =>
   stubContext({ buyer, info, answers: { getOffer: () => record(), ...answers }, ...more });
 const at = { params: { id: '7' } };
 const here = '/modules/offers/7';
+/** In a week. */
+const validUntil = moscowDay(7);
 const fields = {
   ...{ name: 'Склад', customer: 'ООО «Склад»', inn: '7707 083 893', contact: '' },
-  ...{ email: 'p@sklad.test', validUntil: '2099-01-01' },
+  ...{ email: 'p@sklad.test', validUntil },
 };
 const body = {
   name: 'Склад',
   customer: { name: 'ООО «Склад»', inn: '7707083893', contact: '', email: 'p@sklad.test' },
-  validUntil: '2099-01-01',
+  validUntil,
 };
 
 describe('pages of offers', () => {
@@ -145,6 +148,21 @@ describe('a new offer', () => {
         },
       },
     });
+    // What the API refuses is told in the same round.
+    const refused = { name: 'Скидки на evil.com', contact: 'пишите на x@evil.com', inn: '1', email: '' };
+    for (const day of [moscowDay(-1), moscowDay(367), '']) {
+      const { status, data, made } = await send({ ...fields, from, ...refused, customer: '', validUntil: day });
+      const { error } = (data as { lastResult: { error: object } }).lastResult;
+      expect([status, Object.keys(error).sort(), made]).toEqual([
+        ...[422, ['contact', 'customer', 'inn', 'name', 'validUntil'], []],
+      ]);
+      expect(error).toMatchObject({ validUntil: ['Укажите день от сегодняшнего, не позднее чем через год'] });
+    }
+    for (const day of [moscowDay(), moscowDay(366)])
+      expect((await send({ ...fields, from, validUntil: day })).status).toBe(303);
+    expect(await send({ ...fields, name: '', from: 'nothing' })).toMatchObject({
+      data: { lastResult: { error: { '': [expect.any(String)], name: [expect.any(String)] } } },
+    });
     const refusal = rejected(422, 'Invalid', '', [
       { field: 'items', message: 'Пусто' },
       { field: 'customer.email', message: 'Не та почта' },
@@ -168,6 +186,16 @@ describe('an offer', () => {
     expect(data).toMatchObject({ lines: [{ basePrice: 122_000, offerPrice: 134_200, margin: 122_000 }] });
   });
 
+  it.each([0, -100])('that earns %i gets a link only once that is confirmed', async (margin) => {
+    const url = 'https://shop.test/offers/0123456789012345678901234567890';
+    const answers = { getOffer: () => record({ margin }), publishOffer: () => ({ url }) };
+    const first = await press({ intent: 'publish', version: '3', requestId }, answers);
+    expect(first).toMatchObject({ status: 422, data: { asks: true } });
+    expect(first.made.map(({ id }) => id)).toEqual(['getOffer']);
+    const confirmed = await press({ intent: 'publish', version: '3', requestId, atCost: 'on' }, answers);
+    expect(confirmed).toMatchObject({ status: 200, data: { url } });
+  });
+
   it('gets a link, whose address is told once, and fresh prices', async () => {
     const url = 'https://shop.test/offers/0123456789012345678901234567890';
     expect(
@@ -175,7 +203,7 @@ describe('an offer', () => {
     ).toMatchObject({
       status: 200,
       data: { url },
-      made: [{ id: 'publishOffer', options: { requestId } }],
+      made: [{ id: 'getOffer' }, { id: 'publishOffer', options: { requestId } }],
     });
     const changes = [{ position: 1, before: 100, after: 200 }];
     expect(await press({ intent: 'refresh', version: '3' }, { refreshOffer: () => ({ changes }) })).toMatchObject({
@@ -261,6 +289,9 @@ describe('a line of an offer', () => {
       status: 422,
       data: { lastResult: { error: { place: ['Укажите место от 1 до 2'] } } },
     });
+    expect(await send({ amount: 'пять', place: '3' })).toMatchObject({
+      data: { lastResult: { error: { amount: [expect.any(String)], place: ['Укажите место от 1 до 2'] } } },
+    });
     const dear = rejected(422, 'Invalid', '', [{ field: 'lines.1.amount', message: 'Слишком дорого' }]);
     expect(await send({ amount: '5', place: '2' }, { setOfferLines: dear })).toMatchObject({
       data: { lastResult: { error: { amount: ['Слишком дорого'] } } },
@@ -341,6 +372,20 @@ describe('rules of markup', () => {
     });
   });
 
+  it.each([
+    [{ scope: 'priceRange', value: 'x', priority: 'y' }, ['from', 'priority', 'value']],
+    [{ scope: 'priceRange', from: '20', to: '10', value: '1001' }, ['to', 'value']],
+    [{ scope: 'priceRange', from: '20', to: 'x', value: '5' }, ['to']],
+    [{ type: 'fixed', value: '-1', minMargin: '91' }, ['minMargin', 'value']],
+    [{ value: '-99,01', from: '20', to: '10' }, ['value']],
+    [{ scope: 'brand:17', type: 'absolute', value: '-500', minMargin: '90' }, undefined],
+    [{ scope: 'priceRange', to: '10', value: '-99' }, undefined],
+  ])('tell all that is wrong at once: %j', async (wrong, names) => {
+    const { data } = await send({ ...rule, ...wrong } as Record<string, string>);
+    const { error } = (data as { lastResult?: { error: object } } | undefined)?.lastResult ?? {};
+    expect(error && Object.keys(error).sort()).toEqual(names);
+  });
+
   it('tell what the API refuses at the field, and what others changed', async () => {
     const refusal = rejected(422, 'Invalid', '', [{ field: 'rules.1.from', message: 'Укажите цену' }]);
     expect(await send({ ...rule, value: '1' }, { setOfferMarkup: refusal })).toMatchObject({
@@ -362,10 +407,43 @@ describe('a letter with an offer', () => {
     const { data } = await outcome(() => send.loader(visit(open().context, here, { id: '7' })));
     expect(data).toMatchObject({ email: 'petrov@sklad.test', version: 3 });
     const { location, made } = await post1({ message: 'Добрый день' });
-    expect([location, made[0]]).toMatchObject([
+    expect([location, made[1]]).toMatchObject([
       here,
       { input: { body: { email: 'p@sklad.test', message: 'Добрый день', version: 3 } }, options: { requestId } },
     ]);
+  });
+
+  it('that earns nothing goes out only once that is ticked, with all that was typed', async () => {
+    const getOffer = () => record({ margin: 0 });
+    const refused = await post1({ message: 'Добрый день' }, { getOffer });
+    expect(refused).toMatchObject({
+      status: 422,
+      data: { lastResult: { initialValue: { message: 'Добрый день' }, error: { atCost: [expect.any(String)] } } },
+    });
+    expect(refused.made.map(({ id }) => id)).toEqual(['getOffer']);
+    const sent = await post1({ atCost: 'on' }, { getOffer });
+    expect([sent.location, sent.made[0]?.input.body]).toEqual([
+      here,
+      { email: 'p@sklad.test', message: '', version: 3 },
+    ]);
+  });
+
+  it('is in the language that is chosen, at first that of the page', async () => {
+    const load = async (languages: string[]) => {
+      const { context } = open({}, { info: { ...info, languages } });
+      return (await outcome(() => send.loader(visit(context, here, { id: '7' })))).data;
+    };
+    expect(await load(['ru', 'en'])).toMatchObject({
+      language: 'ru',
+      languages: [
+        { value: 'ru', label: 'Русский' },
+        { value: 'en', label: 'English' },
+      ],
+    });
+    expect(await load(['ru'])).toMatchObject({ languages: [] });
+    const { made } = await post1({ language: 'en' }, { sendOffer: () => record() });
+    expect(made[1]?.input.body).toMatchObject({ language: 'en' });
+    expect((await post1({ language: 'de' })).status).toBe(422);
   });
 
   it('is refused with links, above the cap and after a change, with all that was typed', async () => {
@@ -399,13 +477,18 @@ describe('the look of offers', () => {
     expect(data).toMatchObject({
       fields: { header: 'ООО «Монтаж»', columns: ['vat'], signatory: 'Иванов', showVat: 'on' },
     });
-    const saved = await save({ intent: 'look', columns: ['article', 'vat'], signatory: 'Иванов' });
+    const all = ['article', 'ownCode', 'brand', 'vat'];
+    expect((await save({ intent: 'look', columns: all, version: '2' })).made[0]?.input.body).toMatchObject({
+      columns: all,
+    });
+    const saved = await save({ intent: 'look', columns: ['article', 'vat'], signatory: 'Иванов', version: '2' });
     expect(saved.location).toBe('/modules/offers/template');
     expect(saved.made[0]?.input.body).toEqual({
       ...{ header: '', footer: '', terms: '', columns: ['article', 'vat'], showVat: false },
       signatory: { name: 'Иванов', position: '' },
+      version: 2,
     });
-    expect((await save({ intent: 'look', header: 'x'.repeat(501) })).status).toBe(422);
+    expect((await save({ intent: 'look', header: 'x'.repeat(501), version: '2' })).status).toBe(422);
     expect((await save({ intent: 'delete-logo' }, { deleteOfferLogo: () => undefined })).status).toBe(303);
     expect(await save({ intent: 'logo' })).toMatchObject({
       status: 422,

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { asName } from '#app/server/forms/name.ts';
 import type { OfferFields } from '#app/supplier/offer.server.ts';
 import { mailAddress } from '#contract/web-address.ts';
 
 const nameOf = (error: string) => z.string(error).trim().min(1, error).max(200, error);
 
-/** Name, customer and last day of an offer. */
+/** Today or later, within a year. */
+const isOfferDay = (day: string) => day >= moscowDay() && day <= moscowDay(366);
+
+/** Name, customer and last day of an offer, by all rules of the API: what it alone refused would be told a round later. */
 export const fieldsSchema = z.object({
-  name: nameOf('offers:error.name'),
+  name: asName(nameOf('offers:error.name')),
   customer: asName(nameOf('offers:error.customer')),
   inn: z
     .string()
@@ -24,7 +28,7 @@ export const fieldsSchema = z.object({
     .refine((typed) => typed === '' || mailAddress.safeParse(typed).success, 'offers:error.email')
     .optional()
     .default(''),
-  validUntil: z.iso.date('offers:error.day'),
+  validUntil: z.iso.date({ error: 'offers:error.day', abort: true }).refine(isOfferDay, 'offers:error.day'),
 });
 
 /** As the API takes them. */

@@ -1,44 +1,50 @@
-import { paperDay, paperMoney, paperRate } from '#backend/document/paper/money.ts';
+import { dayText } from '#backend/calendar/day-text.ts';
+import { paperDay, paperMoney } from '#backend/document/paper/money.ts';
 import type { PaperCell } from '#backend/file/paper-cell.ts';
 import { Paper } from '#backend/file/pdf-paper.ts';
 import { moscowDay } from '#backend/product/store.ts';
+import { language, type TextKey, t } from '#backend/texts/texts.ts';
 import type { PublicOffer } from '#contract/offer.ts';
 import type { OfferColumn } from '#contract/offer-template.ts';
 
 type Line = PublicOffer['lines'][number];
 
 interface Column extends Omit<PaperCell, 'text'> {
-  title: string;
+  title: TextKey;
   of: (line: Line) => string;
   /** Shown only if the template says so. */
   choice?: OfferColumn;
 }
 
 const columns: readonly Column[] = [
-  { title: '№', width: 5, align: 'center', of: ({ position }) => String(position) },
-  { title: 'Наименование', width: 38, of: ({ name, comment }) => [name, comment].filter(Boolean).join('\n') },
-  { title: 'Артикул', width: 13, choice: 'article', of: ({ article }) => article },
-  { title: 'Бренд', width: 11, choice: 'brand', of: ({ brand }) => brand },
-  { title: 'Кол-во', width: 11, align: 'end', of: ({ amount, unit }) => `${amount} ${unit}` },
+  { title: 'offer.pdf.place', width: 5, align: 'center', of: ({ position }) => String(position) },
+  { title: 'file.name', width: 38, of: ({ name, comment }) => [name, comment].filter(Boolean).join('\n') },
+  { title: 'file.article', width: 13, choice: 'article', of: ({ article }) => article },
+  { title: 'offer.own-code', width: 12, choice: 'ownCode', of: ({ ownCode }) => ownCode },
+  { title: 'file.brand', width: 11, choice: 'brand', of: ({ brand }) => brand },
+  { title: 'offer.pdf.amount', width: 11, align: 'end', of: ({ amount, unit }) => `${amount} ${unit}` },
   {
-    title: 'Цена, ₽',
+    title: 'offer.pdf.price',
     width: 13,
     align: 'end',
-    of: ({ offerPrice }) => (offerPrice === null ? '—' : paperMoney(offerPrice)),
+    of: ({ offerPrice }) => (offerPrice === null ? '—' : money(offerPrice)),
   },
-  { title: 'НДС', width: 9, choice: 'vat', align: 'center', of: ({ vat }) => paperRate(vat.rate) },
-  { title: 'Сумма, ₽', width: 15, align: 'end', of: ({ offerTotal }) => paperMoney(offerTotal) },
+  { title: 'document.column.vat', width: 9, choice: 'vat', align: 'center', of: ({ vat }) => rateText(vat.rate) },
+  { title: 'offer.pdf.total', width: 15, align: 'end', of: ({ offerTotal }) => money(offerTotal) },
 ];
 
-/** An offer on paper, with the logo if there is one. It knows only what the customer may know. */
+/**
+ * An offer on paper in the language that is spoken, with the logo if there is one. It knows only what the customer may
+ * know. What people have typed and the names of goods stay as they are.
+ */
 export async function writeOfferPdf(offer: PublicOffer, logo: Uint8Array | null): Promise<Uint8Array> {
   const { number, name, look } = offer;
-  const title = `Коммерческое предложение № ${number}`;
-  const paper = await Paper.open(title);
+  const title = t('offer.file', { number });
+  const paper = await Paper.open(title, { language: language() });
   if (logo) await paper.picture(logo, { width: 180, height: 60 });
   if (look.header) paper.text(look.header, 9);
   paper.gap(10);
-  paper.text(`${title} от ${paperDay(moscowDay(Date.parse(offer.created)))}`, 15);
+  paper.text(t('offer.pdf.dated', { title, day: longDay(moscowDay(Date.parse(offer.created))) }), 15);
   paper.text(name, 11);
   paper.gap(4);
   paper.line(1.5);
@@ -50,7 +56,7 @@ export async function writeOfferPdf(offer: PublicOffer, logo: Uint8Array | null)
   paper.gap(6);
   const shown = columns.filter(({ choice }) => choice === undefined || look.columns.includes(choice));
   paper.table(
-    shown.map(({ title: text, width }) => ({ text, width, align: 'center' as const })),
+    shown.map(({ title: key, width }) => ({ text: t(key), width, align: 'center' as const })),
     offer.lines.map((line) =>
       shown.map(({ of, width, align }) => ({ text: of(line), width, ...(align && { align }) })),
     ),
@@ -64,24 +70,30 @@ export async function writeOfferPdf(offer: PublicOffer, logo: Uint8Array | null)
     paper.text(text, 9);
   }
   writeSignatory(paper, look.signatory);
-  return await paper.save((page, count) => `${title}, страница ${page} из ${count}`);
+  return await paper.save((page, count) => t('offer.pdf.page', { title, page, count }));
 }
 
 const cell = (text: string, width: number): PaperCell => ({ text, width });
 const end = (text: string, width: number): PaperCell => ({ text, width, align: 'end' });
 
+const longDay = (day: string) => (language() === 'ru' ? paperDay(day) : dayText(day));
+const inSpoken = (number: string) => (language() === 'ru' ? number : number.replace(',', '.'));
+const money = (kopecks: number) => inSpoken(paperMoney(kopecks));
+const rateText = (rate: number | null) =>
+  rate === null ? t('offer.pdf.no-vat') : `${inSpoken(String(rate).replace('.', ','))}%`;
+
 const factsOf = ({ seller, customer, validUntil }: PublicOffer): [string, string][] => [
-  ['От кого:', seller],
-  ['Для кого:', customer],
-  ['Действует до:', paperDay(validUntil)],
+  [t('offer.pdf.seller'), seller],
+  [t('offer.pdf.customer'), customer],
+  [t('offer.pdf.until'), longDay(validUntil)],
 ];
 
 function sumsOf({ total, vats, look }: PublicOffer): [string, string][] {
   const taxed = vats.filter(({ rate }) => rate !== null);
   return [
-    ['Итого:', paperMoney(total)],
+    [t('offer.pdf.sum'), money(total)],
     ...(look.showVat
-      ? taxed.map(({ rate, amount }): [string, string] => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)])
+      ? taxed.map(({ rate, amount }): [string, string] => [t('offer.pdf.vat', { rate: rateText(rate) }), money(amount)])
       : []),
   ];
 }

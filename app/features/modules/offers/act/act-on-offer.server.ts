@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
@@ -31,7 +31,7 @@ type Wish = z.output<typeof schema>;
 export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
-  const back = safeLocal(form.value.returnTo, paths.offer(id));
+  const back = safeReturnTo(form.value.returnTo, paths.offer(id));
   try {
     return await carryOut(context, id, form.value, back);
   } catch (error) {

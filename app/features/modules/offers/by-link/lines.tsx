@@ -10,6 +10,7 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
   const has = (column: (typeof offer.look.columns)[number]) => offer.look.columns.includes(column);
   const words = {
     article: t('offered:line.article'),
+    ownCode: t('offered:line.ownCode'),
     amount: t('offered:line.amount'),
     price: t('offered:line.price'),
     vat: t('offered:line.vat'),
@@ -18,14 +19,16 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
   const columns = [
     { key: 'name', title: t('offered:line.name') },
     ...(has('article') ? [{ key: 'article', title: words.article }] : []),
+    ...(has('ownCode') ? [{ key: 'ownCode', title: words.ownCode }] : []),
     { key: 'amount', title: words.amount, align: 'end' as const },
     { key: 'price', title: words.price, align: 'end' as const },
     ...(has('vat') ? [{ key: 'vat', title: words.vat, align: 'end' as const }] : []),
     { key: 'total', title: words.total, align: 'end' as const },
   ];
+  const rateOf = (rate: number | null) => (rate === null ? t('offered:line.noVat') : `${formatNumber(rate)}\u00a0%`);
   return (
     <Table caption={t('offered:caption')} columns={columns}>
-      {lines.map(({ position, name, brand, comment, article, unit, amount, offerPrice, vat, offerTotal }) => (
+      {lines.map(({ position, name, brand, comment, article, ownCode, unit, amount, offerPrice, vat, offerTotal }) => (
         <tr key={position}>
           <Cell head>
             <div>
@@ -34,13 +37,14 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
             </div>
           </Cell>
           {has('article') ? <Cell label={words.article}>{article}</Cell> : null}
+          {has('ownCode') ? <Cell label={words.ownCode}>{ownCode}</Cell> : null}
           <Cell label={words.amount} align="end">{`${formatNumber(amount)}\u00a0${unit}`}</Cell>
           <Cell label={words.price} align="end">
             {offerPrice === null ? t('offered:line.onRequest') : formatMoney(offerPrice)}
           </Cell>
           {has('vat') ? (
             <Cell label={words.vat} align="end">
-              {vat.rate === null ? t('offered:line.noVat') : `${formatNumber(vat.rate)}\u00a0%`}
+              {rateOf(vat.rate)}
             </Cell>
           ) : null}
           <Cell label={words.total} align="end">
@@ -55,5 +59,5 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
 const withBrand = (name: string, brand: string) => (name.includes(brand) ? name : `${name}, ${brand}`);
 
 function Comment({ text }: { text: string }) {
-  return text ? <span className={list.own}>{text}</span> : null;
+  return text ? <span className={list.note}>{text}</span> : null;
 }

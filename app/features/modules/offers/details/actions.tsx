@@ -6,31 +6,39 @@ import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import type { OfferData } from './details.server.ts';
 
-export function Actions({ data }: { data: OfferData }) {
+interface Props {
+  data: OfferData;
+  /** The question above leads to the markup. */
+  asks?: true | undefined;
+}
+
+export function Actions({ data, asks }: Props) {
   const { isOpen, archived } = data.offer;
   return (
     <div className={css.ways}>
-      {isOpen ? <OfOpen data={data} /> : null}
+      {isOpen ? <OfOpen data={data} asks={asks} /> : null}
       {archived ? <OfArchived data={data} /> : <OfActive data={data} />}
     </div>
   );
 }
 
 /** What may be changed until there is an answer. */
-function OfOpen({ data: { offer, requestId } }: { data: OfferData }) {
+function OfOpen({ data: { offer, requestId }, asks }: Props) {
   const { t } = useTranslation('offers');
-  const { id, version, linked, status } = offer;
+  const { id, version, linked, status, atCost } = offer;
   const isOver = status === 'expired';
   return (
     <>
-      <LinkButton to={paths.offerMarkup(id)}>{t('offers:rules')}</LinkButton>
+      <LinkButton to={paths.offerMarkup(id)} look={atCost && !isOver && !asks ? 'primary' : 'secondary'}>
+        {t('offers:rules')}
+      </LinkButton>
       <LinkButton to={paths.editOffer(id)}>{t('offers:edit')}</LinkButton>
       <Form method="post" action={paths.offer(id)} hidden={{ version }} requestId={requestId} className={css.ways}>
         <Button name="intent" value="refresh">
           {t('offers:refresh')}
         </Button>
         {isOver ? null : (
-          <Button name="intent" value="publish" look="primary">
+          <Button name="intent" value="publish" look={atCost ? 'secondary' : 'primary'}>
             {t(linked ? 'offers:publishAgain' : 'offers:publish')}
           </Button>
         )}

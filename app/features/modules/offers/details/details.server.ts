@@ -10,6 +10,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { publishOffer, readOffer, refreshOffer } from '#app/supplier/offer.server.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import { orMissing, refusalOf } from '../access.server.ts';
+import { atCost } from '../at-cost.ts';
 import { toLine } from './view.ts';
 
 const linesPerPage = 50;
@@ -21,7 +22,7 @@ export async function loadOffer(context: LoadContext, request: Request, id: numb
   const { number, name } = offer;
   return data({
     title: context.t('offers:numbered', { number, name }),
-    offer: { ...offer, isOpen: !offer.archived && offer.decision === null },
+    offer: { ...offer, isOpen: !offer.archived && offer.decision === null, atCost: atCost(offer) },
     totals: toTotals(totals),
     rules: rules.length,
     rounded: lines.filter(({ orderAmount }) => orderAmount !== null).length,
@@ -38,6 +39,8 @@ const schema = z.object({
   intent: z.enum(['publish', 'refresh']),
   version: z.coerce.number().int().min(1),
   requestId: z.string().optional().catch(undefined),
+  /** Asked about, and meant. */
+  atCost: z.literal('on').optional().catch(undefined),
 });
 
 type Changes = Awaited<ReturnType<typeof refreshOffer>>;
@@ -47,15 +50,18 @@ export interface OfferAnswer {
   url?: string;
   /** Lines whose base price has just changed. */
   changes?: Changes;
+  /** Nothing was published: the offer earns nothing, and has to be confirmed. */
+  asks?: true;
 }
 
-/** Not answered by redirects: the address is told once, and so is what has changed. */
+/** Not answered by redirects: the address is told once, and so are a question and what has changed. */
 export async function postOffer(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
-  const { intent, version, requestId } = form.value;
+  const { intent, version, requestId, atCost: isMeant } = form.value;
   try {
     if (intent === 'publish') {
+      if (!isMeant && atCost(await readOffer(context.supplier, id))) return data<OfferAnswer>({ asks: true }, 422);
       const url = await publishOffer(context.supplier, id, version, readRequestId(requestId));
       return data<OfferAnswer>({ url });
     }

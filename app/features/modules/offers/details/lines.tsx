@@ -54,6 +54,8 @@ function Line({ line, offer, t, words }: LineProps) {
   const { formatMoney, formatNumber } = formats;
   const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks));
   const measured = (amount: number) => `${formatNumber(amount)}\u00a0${line.unit}`;
+  const ownCode = line.ownCode && t('ui:ownCode', { code: line.ownCode });
+  const codes = [line.article, ownCode].filter(Boolean).join(' · ');
   return (
     <tr>
       <Cell head>
@@ -69,15 +71,15 @@ function Line({ line, offer, t, words }: LineProps) {
           ) : (
             `${line.position}. ${line.name}`
           )}
-          {line.article ? <span className={list.own}>{line.article}</span> : null}
-          {line.comment ? <span className={list.own}>{line.comment}</span> : null}
+          {codes ? <span className={list.note}>{codes}</span> : null}
+          {line.comment ? <span className={list.note}>{line.comment}</span> : null}
         </div>
       </Cell>
       <Cell label={words.amount} align="end">
         <div>
           {measured(line.amount)}
           {line.orderAmount === null ? null : (
-            <span className={list.own}>{t('offers:line.ordered', { amount: measured(line.orderAmount) })}</span>
+            <span className={list.note}>{t('offers:line.ordered', { amount: measured(line.orderAmount) })}</span>
           )}
         </div>
       </Cell>
@@ -87,7 +89,7 @@ function Line({ line, offer, t, words }: LineProps) {
       <Cell label={words.markup} align="end">
         <div>
           {line.markup ? markupText(t, formats, line.markup) : '—'}
-          {line.markup?.raised ? <span className={list.own}>{words.raised[line.markup.raised]}</span> : null}
+          {line.markup?.raised ? <span className={list.note}>{words.raised[line.markup.raised]}</span> : null}
         </div>
       </Cell>
       <Cell label={words.price} align="end">

@@ -1,8 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
+import list from '#app/ui/list-page.module.css';
 import css from '#app/ui/record-page.module.css';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { OfferAnswer } from './details.server.ts';
+import type { AtCost } from '../at-cost.ts';
+import type { OfferAnswer, OfferData } from './details.server.ts';
 
 /** Told once: only its hash is kept. */
 export function LinkAddress({ url }: { url: string }) {
@@ -18,6 +26,41 @@ export function LinkAddress({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
     </div>
+  );
+}
+
+interface QuestionProps {
+  data: OfferData;
+  atCost: AtCost;
+}
+
+/** Whoever has set no markup would show the customer what the company itself pays. */
+export function AtCostQuestion({ data: { offer, requestId }, atCost }: QuestionProps) {
+  const { t } = useTranslation('offers');
+  const { id, version } = offer;
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <Banner tone="warning">
+      <p ref={question} tabIndex={-1}>
+        {t(`offers:atCost.${atCost}`)} {t('offers:atCost.question')}
+      </p>
+      <p>{t('offers:atCost.text')}</p>
+      <Form
+        method="post"
+        action={paths.offer(id)}
+        hidden={{ version, atCost: 'on' }}
+        requestId={requestId}
+        className={list.ways}
+      >
+        <LinkButton to={paths.offerMarkup(id)} look="primary">
+          {t('offers:rules')}
+        </LinkButton>
+        <Button name="intent" value="publish">
+          {t('offers:atCost.publish')}
+        </Button>
+      </Form>
+    </Banner>
   );
 }
 

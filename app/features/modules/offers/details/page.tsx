@@ -9,12 +9,13 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
+import { LogoFault } from '../logo-fault.tsx';
 import { statusTones } from '../tones.ts';
 import { Actions } from './actions.tsx';
 import type { OfferAnswer, OfferData } from './details.server.ts';
 import { Lines } from './lines.tsx';
 import { Links } from './links.tsx';
-import { Changes, LinkAddress } from './outcome.tsx';
+import { AtCostQuestion, Changes, LinkAddress } from './outcome.tsx';
 
 interface Props {
   data: OfferData;
@@ -39,9 +40,11 @@ export function OfferPage({ data, answer }: Props) {
         ))}
       </header>
       <State offer={offer} />
+      <LogoFault fault={offer.logoFault} isLinked />
       {answer?.url ? <LinkAddress url={answer.url} /> : null}
       {answer?.changes ? <Changes changes={answer.changes} /> : null}
-      <Actions data={data} />
+      {answer?.asks && offer.atCost ? <AtCostQuestion data={data} atCost={offer.atCost} /> : null}
+      <Actions data={data} asks={answer?.asks} />
       <Facts offer={offer} />
       <section className={css.section} aria-labelledby="offer-lines">
         <h2 id="offer-lines">{t('offers:lines', { count: offer.positions })}</h2>
@@ -86,7 +89,8 @@ function Facts({ offer }: Pick<OfferData, 'offer'>) {
   const { customer, total, margin } = offer;
   const facts = [
     [t('offers:column.customer'), [customer.name, customer.inn && t('offers:innOf', { inn: customer.inn })]],
-    [t('offers:field.contact'), [customer.contact, customer.email]],
+    [t('offers:field.contact'), [customer.contact]],
+    [t('offers:field.email'), [customer.email]],
     [t('offers:column.validUntil'), [formatDate(offer.validUntil)]],
     [t('offers:viewed'), [offer.viewed && formatDateTime(offer.viewed)]],
     [t('offers:author'), [offer.author]],

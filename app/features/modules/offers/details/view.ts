@@ -1,7 +1,7 @@
 import type { OfferLine } from '#contract/offer.ts';
 
 /** Money is in kopecks. */
-export function toLine({ position, productId, name, article, comment, amount, unit, ...line }: OfferLine) {
+export function toLine({ position, productId, name, article, ownCode, comment, amount, unit, ...line }: OfferLine) {
   const { basePrice, offerPrice, offerTotal, markup, orderAmount } = line;
   return {
     ...{
@@ -9,6 +9,7 @@ export function toLine({ position, productId, name, article, comment, amount, un
       productId,
       name,
       article,
+      ownCode,
       comment,
       amount,
       unit,

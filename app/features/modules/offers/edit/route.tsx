@@ -42,7 +42,14 @@ export default function Route() {
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
-      <AppForm method="post" action={paths.editOffer(id)} form={form} hidden={{ version }} className={css.form}>
+      <AppForm
+        noValidate
+        method="post"
+        action={paths.editOffer(id)}
+        form={form}
+        hidden={{ version }}
+        className={css.form}
+      >
         <OfferFields form={form} />
         <div className={css.ways}>
           <Button look="primary">{t('offers:save')}</Button>

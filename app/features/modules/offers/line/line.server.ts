@@ -1,9 +1,9 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { requiredAmount } from '#app/server/forms/amount.ts';
+import { requiredAmount, safeAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -49,22 +49,27 @@ export async function loadLine(context: LoadContext, id: number, param: string |
 export async function postLine(context: LoadContext, request: Request, id: number, param: string | undefined) {
   const product = productIn(context, param);
   const form = await parseForm(context, request, schema);
-  if (form.status !== 'success') return refuse(form);
-  const wish = form.value;
   const { supplier, t, flash } = context;
   try {
     const { lines } = await orMissing(context, readOffer(supplier, id));
     const line = lines.find(({ productId }) => productId === product);
     if (!line) throw notFound(context, t('offers:lineMissing'));
-    if (wish.intent === 'save' && wish.place > lines.length) {
-      return refuse(form, { fieldErrors: { place: [t('offers:error.placeUpTo', { count: lines.length })] } });
-    }
+    const count = lines.length;
+    const fieldErrors = isBeyond(form, count) ? { place: [t('offers:error.placeUpTo', { count })] } : undefined;
+    if (form.status !== 'success' || fieldErrors) return refuse(form, fieldErrors && { fieldErrors });
+    const wish = form.value;
     await changeLines(supplier, id, { lines: changed(lines, line, wish), version: wish.version });
     flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
     return redirectTo(paths.offer(id));
   } catch (error) {
     return refuseError(form, error, t('offers:unavailable'), { rename });
   }
+}
+
+/** Whether the line would come behind the last place. Told together with all else that is wrong. */
+function isBeyond(form: ParsedForm<unknown>, count: number): boolean {
+  const place = safeAmount.safeParse(sentText(form, 'place')).data ?? 0;
+  return sentText(form, 'intent') === 'save' && place > count && place <= maxOfferLines;
 }
 
 type Lines = OfferRecord['lines'];

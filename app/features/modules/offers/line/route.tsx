@@ -50,6 +50,7 @@ export default function Route() {
       <PageHeading>{title}</PageHeading>
       <p>{name}</p>
       <AppForm
+        noValidate
         method="post"
         action={paths.offerLine(id, product)}
         form={form}

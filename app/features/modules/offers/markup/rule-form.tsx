@@ -50,6 +50,7 @@ export function RuleForm({ data, lastResult }: Props) {
     <section className={css.section} aria-labelledby="rule">
       <h2 id="rule">{place === null ? t('offers:addRule') : t('offers:changeRule', { place })}</h2>
       <AppForm
+        noValidate
         method="post"
         action={paths.offerMarkup(id, { rule: place ?? undefined })}
         form={form}

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import { moscowDay } from '#app/i18n/moscow-day.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
@@ -8,11 +9,8 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { createOffer, type OfferGoods } from '#app/supplier/offer.server.ts';
 import { fieldOf, fieldsSchema, toOffer } from '../schema.ts';
 
-const day = 24 * 60 * 60_000;
 /** For how long an offer holds unless somebody says otherwise, in days. */
 const usualDays = 14;
-/** Moscow is three hours ahead. */
-const moscowDay = (time: number) => new Date(time + 3 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** From what it is made: `cart`, `order:15` or `specification:7`; null for anything else. */
 function goodsOf(from: string | null): OfferGoods | null {
@@ -30,7 +28,7 @@ export function loadNew(context: LoadContext, request: Request) {
     title: context.t('offers:newTitle'),
     from,
     requestId: mintRequestId(),
-    validUntil: moscowDay(Date.now() + usualDays * day),
+    validUntil: moscowDay(usualDays),
     constraint: constraintsOf(fieldsSchema),
   });
 }

@@ -45,7 +45,7 @@ export default function Route() {
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <p className={css.quiet}>{t('offers:newText')}</p>
-      <AppForm method="post" action={paths.newOffer(from)} form={form} className={css.form}>
+      <AppForm noValidate method="post" action={paths.newOffer(from)} form={form} className={css.form}>
         <HiddenField name="requestId" />
         <HiddenField name="from" />
         <OfferFields form={form} />

@@ -3,11 +3,14 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/rea
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { Select } from '#app/ui/conform/select.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
@@ -36,11 +39,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { title, id, version, linked, email, requestId, constraint } = useLoaderData<typeof loader>();
+  const { title, id, version, linked, email, language, languages, requestId, constraint, atCost } =
+    useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
-  const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { requestId, email } });
-  const labels = { email: t('offers:field.email'), message: t('offers:message') };
+  const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { requestId, email, language } });
+  const labels = {
+    ...{ email: t('offers:field.email'), message: t('offers:message'), language: t('offers:language') },
+    atCost: t('offers:atCost.send'),
+  };
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
@@ -50,6 +57,17 @@ export default function Route() {
         <ErrorSummary form={form} labels={labels} />
         <Field name="email" type="email" label={labels.email} autoComplete="off" />
         <TextArea name="message" label={labels.message} hint={t('offers:messageHint')} maxLength={1000} />
+        {languages.length > 0 ? (
+          <Select name="language" label={labels.language} hint={t('offers:languageHint')} options={languages} />
+        ) : null}
+        {atCost ? (
+          <>
+            <Banner tone="warning" title={t(`offers:atCost.${atCost}`)}>
+              {t('offers:atCost.text')} <Link to={paths.offerMarkup(id)}>{t('offers:rules')}</Link>
+            </Banner>
+            <Checkbox name="atCost" label={labels.atCost} />
+          </>
+        ) : null}
         <div className={css.ways}>
           <Button look="primary">{t('offers:send')}</Button>
           <Link to={paths.offer(id)}>{t('offers:back')}</Link>

@@ -1,27 +1,24 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { FileField } from '#app/ui/conform/file-field.tsx';
 import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PhotoLink } from '#app/ui/photo-link.tsx';
-import type { TemplateData } from './template.server.ts';
+import { LogoFault } from '../logo-fault.tsx';
+import { Look } from './look.tsx';
+import type { TemplateAnswer, TemplateData } from './template.server.ts';
 
 interface Props {
   data: TemplateData;
-  lastResult: SubmissionResult | undefined;
+  answer: TemplateAnswer | undefined;
 }
 
-const columns = ['article', 'brand', 'vat'] as const;
-
-export function TemplatePage({ data, lastResult }: Props) {
+export function TemplatePage({ data, answer }: Props) {
   const { t } = useTranslation('offers');
   return (
     <div className={css.page}>
@@ -30,49 +27,19 @@ export function TemplatePage({ data, lastResult }: Props) {
         <p className={css.quiet}>{t('offers:templateAbout')}</p>
         <Link to={paths.offers()}>{t('offers:toList')}</Link>
       </header>
-      <Look data={data} lastResult={resultOf(lastResult, 'look')} />
-      <Logo data={data} lastResult={resultOf(lastResult, 'logo') ?? resultOf(lastResult, 'delete-logo')} />
+      <Look data={data} answer={answer} />
+      <Logo data={data} answer={answer} />
     </div>
   );
 }
 
-function Look({ data: { fields, constraint }, lastResult }: Props) {
+function Logo({ data: { logo, logoFault }, answer }: Props) {
   const { t } = useTranslation('offers');
-  const form = useAppForm({ id: 'look-form', lastResult, constraint, defaultValue: fields });
-  const labels = {
-    header: t('offers:look.header'),
-    terms: t('offers:look.terms'),
-    footer: t('offers:look.footer'),
-    signatory: t('offers:look.signatory'),
-    position: t('offers:look.position'),
-  };
-  return (
-    <AppForm method="post" action={paths.offerTemplate()} form={form} className={css.form}>
-      <ErrorSummary form={form} labels={labels} />
-      <TextArea name="header" label={labels.header} hint={t('offers:look.headerHint')} maxLength={500} />
-      <fieldset>
-        <legend>{t('offers:look.columns')}</legend>
-        {columns.map((column) => (
-          <Checkbox key={column} name="columns" value={column} label={t(`offers:look.column.${column}`)} />
-        ))}
-      </fieldset>
-      <Checkbox name="showVat" label={t('offers:look.showVat')} />
-      <TextArea name="terms" label={labels.terms} hint={t('offers:look.termsHint')} maxLength={2000} />
-      <TextArea name="footer" label={labels.footer} maxLength={500} />
-      <Field name="signatory" label={labels.signatory} autoComplete="off" maxLength={200} />
-      <Field name="position" label={labels.position} autoComplete="off" maxLength={200} />
-      <div className={css.ways}>
-        <Button look="primary" name="intent" value="look">
-          {t('offers:save')}
-        </Button>
-      </div>
-    </AppForm>
-  );
-}
-
-function Logo({ data: { logo }, lastResult }: Props) {
-  const { t } = useTranslation('offers');
-  const form = useAppForm({ id: 'logo-form', lastResult });
+  const { lastResult } = answer ?? {};
+  const form = useAppForm({
+    id: 'logo-form',
+    lastResult: resultOf(lastResult, 'logo') ?? resultOf(lastResult, 'delete-logo'),
+  });
   return (
     <AppForm
       method="post"
@@ -82,6 +49,7 @@ function Logo({ data: { logo }, lastResult }: Props) {
       className={clsx(css.form, css.section)}
     >
       <h2>{t('offers:logo')}</h2>
+      <LogoFault fault={logoFault} />
       <ErrorSummary form={form} labels={{ photo: t('offers:logoFile') }} />
       {logo ? <PhotoLink src={logo} alt={t('offers:logo')} /> : null}
       <FileField

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { requireOffers } from '../access.server.ts';
 import { TemplatePage } from './page.tsx';
-import { loadTemplate, postTemplate } from './template.server.ts';
+import { loadTemplate, postTemplate, type TemplateAnswer } from './template.server.ts';
 
 export const handle = { i18n: ['offers'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+/** A conflict brings what is saved now, and its version. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOffers(context, request);
@@ -24,5 +27,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  return <TemplatePage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
+  return <TemplatePage data={useLoaderData<typeof loader>()} answer={usePosted<TemplateAnswer>()} />;
 }

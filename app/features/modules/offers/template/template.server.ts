@@ -4,12 +4,12 @@ import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { isPhoto } from '#app/server/forms/file-kind.ts';
 import { asName } from '#app/server/forms/name.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import { apiErrors, parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { deleteLogo, readTemplate, saveTemplate, sendLogo } from '#app/supplier/offer-template.server.ts';
-import { logoBytes, offerColumn } from '#contract/offer-template.ts';
+import { logoBytes, maxOfferColumns, offerColumn } from '#contract/offer-template.ts';
 
 const text = (most: number) => z.string().trim().max(most, 'offers:error.long').optional().default('');
 const isTicked = z.literal('on').optional();
@@ -19,10 +19,11 @@ const lookSchema = z.object({
   header: text(500),
   footer: text(500),
   terms: text(2000),
-  columns: z.array(offerColumn).max(3).default([]),
+  columns: z.array(offerColumn).max(maxOfferColumns).default([]),
   showVat: isTicked,
   signatory: asName(text(200)),
   position: asName(text(200)),
+  version: z.coerce.number().int().min(0),
 });
 
 const schema = z.discriminatedUnion('intent', [
@@ -38,10 +39,12 @@ const schema = z.discriminatedUnion('intent', [
 ]);
 
 export async function loadTemplate(context: LoadContext) {
-  const { logo, signatory, showVat, ...fields } = await readTemplate(context.supplier);
+  const { logo, signatory, showVat, version, logoFault, ...fields } = await readTemplate(context.supplier);
   return data({
     title: context.t('offers:templateTitle'),
     logo: logo?.url,
+    version,
+    logoFault,
     fields: {
       ...fields,
       signatory: signatory.name,
@@ -50,6 +53,11 @@ export async function loadTemplate(context: LoadContext) {
     },
     constraint: constraintsOf(lookSchema),
   });
+}
+
+export interface TemplateAnswer extends Refused {
+  /** Somebody else has saved it meanwhile. */
+  isStale?: true;
 }
 
 export type TemplateData = Awaited<ReturnType<typeof loadTemplate>>['data'];
@@ -71,6 +79,9 @@ export async function postTemplate(context: LoadContext, request: Request) {
     return redirectTo(paths.offerTemplate());
   } catch (error) {
     const isLogo = error instanceof SupplierRejected && (error.status === 413 || error.status === 415);
+    if (error instanceof SupplierRejected && error.name === 'OfferTemplateChanged') {
+      return data<TemplateAnswer>({ lastResult: form.reply(apiErrors(error)), isStale: true }, { status: 409 });
+    }
     if (isLogo) return refuse(form, { fieldErrors: { photo: [error.message] } }, error.status);
     return refuseError(form, error, t('offers:unavailable'), { rename });
   }

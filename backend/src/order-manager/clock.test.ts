@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { readEnv } from '../env.ts';
+import { remindOfPlans } from './clock.ts';
+
+type Headers = Record<string, string>;
+let backend: TestBackend;
+let buyer: Headers;
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await addGoods(backend, [{ id: 1, name: 'Кабель', prices: { dealer: 1000 } }]);
+  buyer = await sessionOf(backend, 1, 1);
+});
+afterAll(() => backend.dispose());
+beforeEach(async () => {
+  const { TRADE } = backend.bindings;
+  const tables = ['outbox', 'plan_reminder', 'notification_choice', 'member_permission', 'specification'];
+  await TRADE.batch(tables.map((one) => TRADE.prepare(`DELETE FROM ${one}`)));
+  await TRADE.prepare("UPDATE user SET language = 'ru'").run();
+});
+
+const path = '/api/v1/order-manager';
+const day = '2026-12-02';
+const made = async (more: object = {}) => {
+  const body = { name: 'Цех', items: [{ id: 1, amount: 1 }], dueDate: day, responsibleId: 1, ...more };
+  const answer = await backend.send(path, body, { headers: buyer });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number; version: number };
+};
+/** The clock at a time of Moscow, twice at once as by two workers, and a minute later. */
+async function clock(time = `${day}T10:00`): Promise<void> {
+  const now = Date.parse(`${time}+03:00`);
+  const env = readEnv(backend.bindings as never);
+  await Promise.all([remindOfPlans(env, now), remindOfPlans(env, now)]);
+  await remindOfPlans(env, now + 60_000);
+}
+const sent = async () =>
+  (
+    await backend.bindings.TRADE.prepare('SELECT address, subject, text FROM outbox ORDER BY id').all<{
+      address: string;
+      subject: string;
+      text: string;
+    }>()
+  ).results;
+
+test('a plan reminds whoever sees to it on its day, once', async () => {
+  const { id } = await made();
+  for (const time of ['2026-12-01T10:00', `${day}T08:00`, `${day}T20:00`]) await clock(time);
+  expect(await sent()).toEqual([]);
+  await clock();
+  await clock(`${day}T15:00`);
+  await clock('2026-12-03T10:00');
+  const [message, ...more] = await sent();
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Сегодня срок плана закупки: Цех' });
+  expect(message?.text).toContain(`Цех: https://shop.test/modules/order-manager/${id}`);
+});
+
+test('several plans of a day are one message to each person, in the own language', async () => {
+  await made({ name: 'Alpha' });
+  await made({ name: 'Beta' });
+  await made({ name: 'Gamma', responsibleId: 3 });
+  await backend.bindings.TRADE.prepare("UPDATE user SET language = 'en' WHERE id = 1").run();
+  await clock();
+  expect((await sent()).map(({ subject }) => subject).sort()).toEqual([
+    'A purchase plan is due today: Alpha, Beta',
+    'Сегодня срок плана закупки: Gamma',
+  ]);
+});
+
+test.each([
+  ['is ordered', { status: 'ordered' }, ''],
+  ['is cancelled', { status: 'cancelled' }, ''],
+  ['has nobody', { responsibleId: null }, ''],
+  ['is archived', {}, 'UPDATE specification SET archived_at = 1'],
+  [
+    'is of somebody who may plan no more',
+    {},
+    "INSERT INTO member_permission (user_id, company_id, permission, granted) VALUES (1, 1, 'order-manager.manage', 0)",
+  ],
+])('nobody is reminded of a plan that %s', async (_, more, sql) => {
+  await made(more);
+  if (sql) await backend.bindings.TRADE.prepare(sql).run();
+  await clock();
+  expect(await sent()).toEqual([]);
+});
+
+test('somebody who takes it over on that day is reminded, too; a new day reminds anew', async () => {
+  const { id, version } = await made();
+  await clock();
+  const change = async (fields: object, seen: number) =>
+    await backend.send(`${path}/${id}`, { name: 'Цех', version: seen, ...fields }, { method: 'PUT', headers: buyer });
+  expect((await change({ dueDate: day, responsibleId: 3 }, version)).status).toBe(200);
+  await clock(`${day}T12:00`);
+  expect(await sent()).toHaveLength(2);
+  expect((await change({ dueDate: '2026-12-04', responsibleId: 3 }, version + 1)).status).toBe(200);
+  await clock('2026-12-04T10:00');
+  expect(await sent()).toHaveLength(3);
+});
+
+test('it is a choice of its own, offered to those who plan while there is an order manager', async () => {
+  const settings = '/api/v1/user/notification-settings';
+  const offered = async (of = backend, headers = buyer) => {
+    const { events } = (await (await of.request(settings, { headers })).json()) as { events: { code: string }[] };
+    return events.map(({ code }) => code).filter((code) => code === 'plan' || code === 'offer');
+  };
+  expect(await offered()).toEqual(['offer', 'plan']);
+  const off = { events: [{ code: 'plan', channels: { email: false } }] };
+  expect((await backend.send(settings, off, { headers: buyer })).status).toBe(200);
+  await made();
+  await clock();
+  expect(await sent()).toEqual([]);
+  const without = await startDemo({ MESSAGES: 'demo' });
+  const sql = "UPDATE setting SET value = json_set(value, '$.modules.enabled', json('false')) WHERE name = 'settings'";
+  await without.bindings.TRADE.prepare(sql).run();
+  expect(await offered(without, await sessionOf(without, 1, 1))).toEqual([]);
+  await without.dispose();
+});
