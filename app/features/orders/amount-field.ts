@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import type { TextKey } from '#app/i18n/types.ts';
 import type { ParsedForm } from '#app/server/forms/parse-form.server.ts';
+import { maxTypedAmount } from '#contract/quick-order-limits.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 
-/** A typed amount of a line; empty is 0. */
+const nothing = /^\s*0*\s*$/;
+
+/** Null for an amount that can't be read. */
+const readAmount = (text: string) => (nothing.test(text) ? 0 : readTypedAmount(text));
+
+/** A typed amount of a line, read as in the cart; empty is 0. */
 export const amountField = (error: TextKey) =>
+  z.string().max(maxTypedAmount, error).optional().default('').transform(readAmount).pipe(z.number(error));
+
+/** The same; empty is null, for a line that stays as it is. */
+export const changedAmount = (error: TextKey) =>
   z
     .string()
     .trim()
-    .regex(/^\d{0,7}$/, error)
+    .max(maxTypedAmount, error)
     .optional()
     .default('')
-    .transform(Number);
+    .transform((text) => (text === '' ? null : (readAmount(text) ?? Number.NaN)))
+    .pipe(z.number(error).nullable());
 
 const typedLines = z.array(z.object({ amount: z.string().optional() })).catch([]);
 
 /** The field of the line that the API counts as `index`: lines without an amount aren't sent. */
 export function lineFieldOf({ payload }: Pick<ParsedForm<unknown>, 'payload'>, index: number): string {
-  const rows = typedLines.parse(payload['lines']).flatMap(({ amount }, row) => (Number(amount) > 0 ? [row] : []));
+  const rows = typedLines
+    .parse(payload['lines'])
+    .flatMap(({ amount = '' }, row) => ((readAmount(amount) ?? 0) > 0 ? [row] : []));
   return `lines[${rows[index] ?? 0}].amount`;
 }

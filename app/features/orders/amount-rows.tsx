@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/conform/field.tsx';
+import { maxTypedAmount } from '#contract/quick-order-limits.ts';
 
 /** A line of an order in a form that takes an amount of it. */
 export interface AmountRow {
@@ -18,7 +19,7 @@ export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
         label={row.name}
         hint={row.hint}
         inputMode="numeric"
-        maxLength={7}
+        maxLength={maxTypedAmount}
         autoComplete="off"
       />
     </div>

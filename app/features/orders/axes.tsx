@@ -11,5 +11,5 @@ interface Props extends Pick<OrderItem, 'paymentStatus' | 'shippingStatus'> {
 export function Axes({ state, paymentStatus, shippingStatus }: Props) {
   const { t } = useTranslation('orders');
   const texts = [t(`orders:paymentStatus.${paymentStatus}`), t(`orders:shippingStatus.${shippingStatus}`)];
-  return <span className={css.own}>{texts.filter((text) => text !== state).join(' · ')}</span>;
+  return <span className={css.note}>{texts.filter((text) => text !== state).join(' · ')}</span>;
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { orderOf } from '#tests/support/order.ts';
+import { describe, expect, it } from 'vitest';
+import { orderLine, orderOf } from '#tests/support/order.ts';
 import { render, textIn } from '#tests/support/render.tsx';
 import { DeliveryFacts, Details } from './details.tsx';
 import { toOrderView } from './order-view.ts';
@@ -26,4 +26,80 @@ it("calls the number the buyer's for staff, who read at the top where the goods 
   expect(text).toMatch(/Номер покупателя\s*З-17/);
   expect(text).not.toMatch(new RegExp(name));
   expect(textIn(render(<DeliveryFacts order={order} />))).toMatch(new RegExp(name));
+});
+
+it('says nothing of payment of an order that was sent back to be mended', () => {
+  const shown = (change: object) => textIn(render(<Details order={toOrderView(orderOf(change), 1).order} />));
+  const owes = { paymentStatus: 'not-required' };
+  expect(shown({ ...owes, status: 'draft', state: 'draft' })).not.toContain('Оплата не требуется');
+  expect(shown({ ...owes, status: 'cancelled', state: 'cancelled' })).toContain('Оплата не требуется');
+});
+
+it('names the contract of the order where there is one', () => {
+  expect(textIn(render(<Details order={order} />))).not.toContain('Договор');
+  const { order: contracted } = toOrderView(orderOf({ contract: { id: 5, name: '№ 117 от 12.01.2026' } }), 1);
+  expect(textIn(render(<Details order={contracted} />))).toMatch(/Договор\s*№ 117 от 12\.01\.2026/);
+});
+
+describe('the days to pay', () => {
+  const told = (paymentStatus: string, payment: object) =>
+    textIn(
+      render(
+        <Details
+          order={toOrderView(orderOf({ paymentStatus, payment: { code: 'deferral', name: '', ...payment } }), 1).order}
+        />,
+      ),
+    ).replaceAll('\u00a0', ' ');
+  const first = { date: '2026-12-17', amount: 200 };
+
+  it('are those of what is due, with sums unless it is all', () => {
+    expect(told('awaiting', { deferralDays: 30, rest: 200, dues: [first] })).toContain(
+      'Оплатить до 17.12.2026 включительно',
+    );
+    const more = told('partial', { deferralDays: 30, rest: 700, dues: [first, { date: '2026-12-20', amount: 300 }] });
+    expect(more).toMatch(/Оплатить 200,00 ₽ до 17\.12\.2026 включительно\s*Оплатить 300,00 ₽ до 20\.12\.2026/);
+    expect(more).toContain('Каждую следующую отгрузку нужно оплатить в течение 30 дней с её дня');
+    expect(told('awaiting', { code: 'invoice', rest: 1300, dues: [{ ...first, amount: 1300 }] })).toContain(
+      'Оплатить до 17.12.2026',
+    );
+  });
+
+  it('say that nothing is due while what was shipped is paid, and when the rest will be', () => {
+    const paid = told('partial', { deferralDays: 21, rest: 500, dues: [], due: null });
+    expect(paid).toMatch(/всё отгруженное оплачено\.\s*Каждую следующую отгрузку нужно оплатить в течение 21 дня/);
+    expect(paid).toContain('Оплачен частично');
+    const waiting = told('deferred', { deferralDays: 30, rest: 500, due: '2026-12-17' });
+    expect(waiting).toMatch(/Сейчас платить нечего\.\s*Каждую отгрузку нужно оплатить в течение 30 дней/);
+    expect(waiting).not.toContain('17.12.2026');
+  });
+
+  it('are the one day that is known if the supplier tells no more', () => {
+    expect(told('deferred', { due: '2026-12-17' })).toContain('за отгруженное оплатите до 17.12.2026');
+    expect(told('overdue', { due: '2026-12-17' })).toContain('Оплатить до 17.12.2026');
+    expect(told('paid', { due: '2026-12-17' })).not.toContain('17.12.2026');
+  });
+});
+
+it('tells days that are over apart from those that are expected, once the supplier says that goods are late', () => {
+  const items = [
+    orderLine(1, {
+      deliveryParts: [
+        { storeId: 1, amount: 2, date: '2026-11-16' },
+        { storeId: 3, amount: 3, date: '2026-12-08' },
+      ],
+    }),
+  ];
+  const told = (change: object) => toOrderView(orderOf({ items, ...change }), 1, '2026-11-27');
+  const text = (change: object) => textIn(render(<DeliveryFacts order={told(change).order} />));
+  expect(text({ lateSince: '2026-11-16' })).toMatch(
+    /Ожидалось, срок уточняется\s*16\.11\.2026.*Ожидается\s*08\.12\.2026/,
+  );
+  expect(told({ lateSince: '2026-11-16' }).lines[0]?.parts).toEqual([
+    { date: '2026-11-16', amount: 2, late: true },
+    { date: '2026-12-08', amount: 3 },
+  ]);
+  expect(text({})).not.toContain('уточняется');
+  const one = { items: [orderLine(1)], delivery: { type: 'address', date: '2026-11-16' } };
+  expect(text({ ...one, lateSince: '2026-11-16' })).toMatch(/Ожидалось, срок уточняется\s*16\.11\.2026/);
+  expect(text(one)).toMatch(/Ожидается\s*16\.11\.2026/);
 });

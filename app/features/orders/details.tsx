@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Formats, formatPhone } from '#app/i18n/format.ts';
+import { formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import { ExternalLink } from '#app/ui/link.tsx';
-
-import type { OrderItem } from '#contract/order.ts';
 import css from './order-page.module.css';
 import type { OrderView } from './order-view.ts';
+import { Payment } from './payment.tsx';
+import { reserveText } from './reserve-text.ts';
 import { dayText, ShipmentList } from './shipment-list.tsx';
 
 interface Props {
@@ -25,15 +23,20 @@ export function Details({ order, forStaff = false }: Props) {
       <h2 id="order-details">{t('orders:details')}</h2>
       <dl className={css.details}>
         {forStaff ? null : <DeliveryFacts order={order} />}
-        <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
+        <Fact name={t('orders:shippingStatus')}>
+          {order.isGivenUp ? null : t(`orders:shippingStatus.${order.shippingStatus}`)}
+        </Fact>
         <Fact name={t('orders:reserve')}>{reserveText(order.reserve, t, formatDate)}</Fact>
         <Fact name={t('orders:payment')}>
           <Payment order={order} />
         </Fact>
-        <Fact name={t('orders:paymentStatus')}>{t(`orders:paymentStatus.${order.paymentStatus}`)}</Fact>
+        <Fact name={t('orders:paymentStatus')}>
+          {order.state === 'draft' ? null : t(`orders:paymentStatus.${order.paymentStatus}`)}
+        </Fact>
         <Fact name={t('orders:legalEntity')}>
           {legalEntity.name}, {t('orders:inn', { inn: legalEntity.inn })}
         </Fact>
+        <Fact name={t('orders:contract')}>{order.contract}</Fact>
         <Fact name={t('orders:company')}>{order.company}</Fact>
         <Fact name={t('orders:contact')}>
           {contact.name}, {formatPhone(contact.phone)}
@@ -53,57 +56,49 @@ export function Details({ order, forStaff = false }: Props) {
   );
 }
 
-/** Where the goods go, and when they were promised: the shipments tell when they really left. */
-export function DeliveryFacts({ order: { delivery, shipments, shippingStatus } }: Pick<Props, 'order'>) {
+/** Where the goods go, when they left, and when the others are expected. */
+export function DeliveryFacts({ order }: Pick<Props, 'order'>) {
+  const { delivery, departures, shippingStatus, isSplit } = order;
   const { t } = useTranslation('orders');
   const { formatDate } = useFormats();
   const place = delivery.pickupPoint
     ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
     : delivery.address;
-  const isSplit = shipments.length > 1;
   const isGone = shippingStatus === 'shipped' || shippingStatus === 'delivered';
   return (
     <>
       <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
-      <Fact name={t(isGone ? 'orders:wasExpected' : 'orders:expected')}>
-        {isSplit ? <ShipmentList shipments={shipments} delivery={delivery} /> : dayText(formatDate, delivery)}
+      <Fact name={t('orders:left')}>
+        {isSplit && departures.length > 0 ? (
+          <ShipmentList shipments={departures} delivery={{ date: null, window: null }} />
+        ) : (
+          departures.map(({ date }) => formatDate(date)).join()
+        )}
       </Fact>
+      {isGone && departures.length > 0 ? null : <Expected order={order} isGone={isGone} />}
     </>
   );
 }
 
-/** Empty if nobody asked to hold the goods. */
-function reserveText(
-  { status, until }: OrderItem['reserve'],
-  t: TFunction<'orders'>,
-  formatDate: Formats['formatDate'],
-) {
-  if (status === 'none') return '';
-  return t(`orders:reserve.${status}`, { date: until ? formatDate(until) : '' });
-}
-
-const isInvoice = ({ type }: { type: string }) => type === 'invoice';
-
-/** Until it is paid it says when and how. */
-function Payment({ order: { payment, paymentStatus, documents } }: Pick<Props, 'order'>) {
-  const { formatDate } = useFormats();
+/** Days that are over stand apart: the supplier has to name new ones. */
+function Expected({ order, isGone }: Pick<Props, 'order'> & { isGone: boolean }) {
   const { t } = useTranslation('orders');
-  const isLater = paymentStatus === 'deferred';
-  const isOpen = isLater || paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
+  const { formatDate } = useFormats();
+  const { delivery, shipments, isSplit, isLate } = order;
+  const promise = isGone ? 'orders:wasExpected' : 'orders:expected';
+  if (!isSplit || shipments.length === 0) {
+    return <Fact name={t(isLate ? 'orders:late' : promise)}>{dayText(formatDate, delivery)}</Fact>;
+  }
+  const late = shipments.filter((one) => one.late);
+  const coming = shipments.filter((one) => !one.late);
   return (
     <>
-      {payment.name}
-      {isOpen && payment.due ? (
-        <p>{t(isLater ? 'orders:dueLater' : 'orders:due', { date: formatDate(payment.due) })}</p>
-      ) : null}
-      {isOpen && payment.url ? (
-        <p>
-          <ExternalLink href={payment.url}>{t('orders:pay')}</ExternalLink>
-        </p>
-      ) : null}
-      {isOpen && payment.code === 'invoice' && !documents.some(isInvoice) ? (
-        <p className={css.quiet}>{t('orders:invoice')}</p>
-      ) : null}
+      <Fact name={t('orders:late')}>
+        {late.length > 0 ? <ShipmentList shipments={late} delivery={delivery} /> : null}
+      </Fact>
+      <Fact name={t(promise)}>
+        {coming.length > 0 ? <ShipmentList shipments={coming} delivery={delivery} /> : null}
+      </Fact>
     </>
   );
 }

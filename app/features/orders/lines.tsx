@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { Tick } from '#app/ui/conform/export-form.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import css from './order-page.module.css';
 import type { OrderLineView } from './order-view.ts';
 
-interface Props {
-  lines: OrderLineView[];
-  /** Id of the form for which lines can be ticked; without it they can't. */
-  tickFor?: string | undefined;
+/** Lines that can be ticked, for the form of this id. */
+interface Ticking {
+  form: string;
+  ticks: Ticks;
 }
 
-export function Lines({ lines, tickFor }: Props) {
+interface Props {
+  lines: OrderLineView[];
+  /** Without it lines can't be ticked. */
+  ticking?: Ticking | undefined;
+}
+
+export function Lines({ lines, ticking }: Props) {
   const { formatMoney, formatNumber } = useFormats();
   const { t } = useTranslation('orders');
   const shipped = lines.some((line) => line.shipped > 0);
@@ -41,7 +48,7 @@ export function Lines({ lines, tickFor }: Props) {
       {lines.map((line) => (
         <tr key={line.id}>
           <Cell head>
-            <Named line={line} tickFor={tickFor} />
+            <Named line={line} ticking={ticking} />
           </Cell>
           <Cell label={words.price} align="end">
             <Price value={line.price} oldValue={line.old} />
@@ -73,13 +80,13 @@ export function Lines({ lines, tickFor }: Props) {
   );
 }
 
-/** What was ordered, and when its parts arrive. */
-function Named({ line, tickFor }: { line: OrderLineView; tickFor: Props['tickFor'] }) {
+/** What was ordered, and when its parts left or arrive. */
+function Named({ line, ticking }: { line: OrderLineView; ticking: Props['ticking'] }) {
   const { formatDate, formatNumber } = useFormats();
   const { t } = useTranslation(['orders', 'ui']);
   return (
     <div className={css.named}>
-      {tickFor ? <Tick form={tickFor} field="ids" value={line.id} name={line.name} /> : null}
+      {ticking ? <LineTick line={line} {...ticking} /> : null}
       <div>
         {line.productId ? (
           <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
@@ -96,13 +103,22 @@ function Named({ line, tickFor }: { line: OrderLineView; tickFor: Props['tickFor
             .join(' · ')}
         </p>
         {line.productId ? null : <p className={css.quiet}>{t('orders:ownGoods')}</p>}
-        {line.parts.map(({ date, amount }) => (
-          <p key={date} className={css.quiet}>
-            {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+        {line.parts.map(({ date, amount, gone, late }) => (
+          <p key={`${date} ${gone ?? ''}`} className={css.quiet}>
+            {t(gone ? 'orders:partGone' : late ? 'orders:partLate' : 'orders:part', {
+              amount: formatNumber(amount),
+              unit: line.unit,
+              date: formatDate(date),
+            })}
           </p>
         ))}
         {line.comment ? <p className={css.note}>{line.comment}</p> : null}
       </div>
     </div>
   );
+}
+
+function LineTick({ line: { id, name }, form, ticks }: { line: OrderLineView } & Ticking) {
+  const tick = (isTicked: boolean) => ticks.tick({ id }, isTicked);
+  return <Tick form={form} field="ids" value={id} name={name} isTicked={ticks.ticked.has(id)} onTick={tick} />;
 }

@@ -13,7 +13,7 @@ export function NewMessages({ count, to }: Props) {
   const { t } = useTranslation('orders');
   if (!count) return null;
   return (
-    <Link to={to} prefetch="none" className={css.own}>
+    <Link to={to} prefetch="none" className={css.note}>
       {t('orders:message.new', { count })}
     </Link>
   );

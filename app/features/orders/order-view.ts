@@ -1,7 +1,9 @@
+import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { returnsOf } from './returns.ts';
-import { shipmentsOf } from './shipments.ts';
+import { isGivenUp, settledOf } from './settled.ts';
+import { departuresOf, isSplit, type Part, partsOf, type Shipment, shipmentsOf } from './shipments.ts';
 
 /** A page of them stays well below the limit of a response. */
 export const linesPerPage = 100;
@@ -28,14 +30,16 @@ export interface OrderLineView {
   cancelled: number;
   total: number;
   comment: string;
-  /** What arrives when, if not all of the order comes on one day. */
-  parts: { date: string; amount: number }[];
+  /** What left or arrives when, if that isn't one day for the whole order. */
+  parts: Part[];
 }
 
 /** What pages show of an order, with one page of its lines. */
-export function toOrderView(record: OrderRecord, wantedPage: number) {
-  const { items, totals, delivery, company } = record;
-  const shipments = shipmentsOf(items);
+export function toOrderView(record: OrderRecord, wantedPage: number, today = moscowDay()) {
+  const { items, totals } = record;
+  const isOver = isGivenUp(record);
+  const markLate = lateMarker(record, today);
+  const days = daysOf(record, markLate);
   const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
   const page = Math.min(wantedPage, pageCount);
   return {
@@ -49,10 +53,12 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
       shippingStatus: record.shippingStatus,
       reserve: record.reserve,
       created: record.created,
-      company: company.name,
+      newMessages: record.newMessages,
+      company: record.company.name,
       payment: record.payment,
-      shipments,
+      ...days,
       legalEntity: record.legalEntity,
+      contract: record.contract?.name ?? '',
       contact: record.contact,
       version: record.version,
       approval: record.approval,
@@ -60,23 +66,52 @@ export function toOrderView(record: OrderRecord, wantedPage: number) {
       comment: record.comment,
       fields: record.fields,
       documents: record.documents,
-      delivery,
       history: record.history,
       sent: record.shipments.map(({ items: sent, ...shipment }) => ({ ...shipment, positions: sent.length })),
       returns: returnsOf(record),
-      totals: toTotals(totals),
+      ...{ totals: totalsOf(totals, isOver), isGivenUp: isOver },
+      settled: settledOf(record),
     },
     lines: items
       .slice((page - 1) * linesPerPage, page * linesPerPage)
-      .map((item) => toLine(item, shipments.length > 1)),
+      .map((item) => ({ ...toLine(item), parts: days.isSplit ? partsOf(item, record.shipments).map(markLate) : [] })),
     page,
     pageCount,
   };
 }
 
+/** Marks what was expected on a day that is over; nothing is late unless the supplier says that something is. */
+const lateMarker =
+  ({ lateSince }: OrderRecord, today: string) =>
+  <T extends Shipment | Part>(part: T): T =>
+    lateSince !== null && !('gone' in part) && part.date < today ? { ...part, late: true } : part;
+
+/** When it left and when the rest is expected. What was sent back holds nothing, and no day is promised of what is given up. */
+function daysOf(record: OrderRecord, markLate: ReturnType<typeof lateMarker>) {
+  const { delivery, status } = record;
+  const departures = departuresOf(record.shipments);
+  if (!isGivenUp(record) && status !== 'draft') {
+    const shipments = shipmentsOf(record).map(markLate);
+    const isLate = record.lateSince !== null && shipments.every(({ late }) => late);
+    return { shipments, departures, isSplit: isSplit(record), isLate, delivery };
+  }
+  return {
+    shipments: [],
+    departures,
+    isSplit: false,
+    isLate: false,
+    delivery: { ...delivery, date: null, window: null },
+  };
+}
+
+function totalsOf(totals: OrderRecord['totals'], isOver: boolean) {
+  const view = toTotals(totals);
+  return view && isOver ? { ...view, cashBack: 0 } : view;
+}
+
 export type OrderView = ReturnType<typeof toOrderView>;
 
-function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLineView {
+function toLine(item: OrderRecord['items'][number]): Omit<OrderLineView, 'parts'> {
   const { id, type, product, price, amount, shipped, returned, cancelled, total, comment } = item;
   return {
     id,
@@ -94,12 +129,5 @@ function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLine
     cancelled,
     total,
     comment,
-    parts: isSplit ? partsOf(item) : [],
   };
-}
-
-/** From several warehouses on one day is one part. */
-function partsOf({ deliveryParts }: OrderRecord['items'][number]): OrderLineView['parts'] {
-  const days = Map.groupBy(deliveryParts, ({ date }) => date);
-  return [...days].map(([date, parts]) => ({ date, amount: parts.reduce((sum, part) => sum + part.amount, 0) }));
 }

@@ -21,7 +21,9 @@ export function ShipmentList({ shipments, delivery }: Props) {
             date: dayText(formatDate, { date, window: delivery.window }),
             count: positions,
           })}{' '}
-          {partial ? t('orders:shipmentPartial', { partial }) : null}
+          {partial
+            ? t(partial < positions ? 'orders:shipmentPartial' : 'orders:shipmentPartialAll', { partial })
+            : null}
         </li>
       ))}
     </ul>

@@ -17,6 +17,8 @@ const dropPartsSql = `DELETE FROM order_part WHERE order_id = ?1 AND product_id 
 const partsSql = `INSERT INTO order_part (order_id, product_id, store_id, amount, day)
   SELECT value ->> 'order_id', value ->> 'productId', value ->> 'storeId', value ->> 'amount', value ->> 'day' FROM json_each(?1)`;
 
+const firstDaySql = `UPDATE orders SET first_day = (SELECT min(day) FROM order_part WHERE order_id = ?1) WHERE id = ?1`;
+
 const orderSql = 'UPDATE orders SET total = ?2, totals = ?3, positions = ?4, delivery_price = ?5 WHERE id = ?1';
 
 const historySql = `INSERT INTO order_history (order_id, at, status, actor, event, facts, user_id)
@@ -43,6 +45,7 @@ export async function amendStatements(
       ? [
           env.trade.prepare(dropPartsSql).bind(id, JSON.stringify(ids)),
           env.trade.prepare(partsSql).bind(JSON.stringify(parts)),
+          env.trade.prepare(firstDaySql).bind(id),
           changeStock(env, returned),
           ...(await judgeAlerts(env, { ids }, now)),
         ]

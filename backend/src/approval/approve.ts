@@ -5,6 +5,7 @@ import { setInStock } from '../product/in-stock.ts';
 import { type Amendment, amend, goodsOf } from './amend.ts';
 import { amendStatements, dueStatements } from './amend-write.ts';
 import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
+import { dayStatements } from './days.ts';
 import { type Case, type Deciding, tell, write } from './decision.ts';
 import { invoiceStatements } from './invoice.ts';
 import { budgetAssertions, heldUntil } from './judge.ts';
@@ -43,6 +44,7 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
       ...(isFinal
         ? [
             ...(await dueStatements(env, waiting, now)),
+            ...(await dayStatements(env, waiting, goods, now)),
             ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
             ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
           ]

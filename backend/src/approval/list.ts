@@ -6,6 +6,7 @@ import { pageOf } from '../list.ts';
 import { noOffers } from '../order/actions.ts';
 import { type OrderRow, orderColumns, toOrderItem } from '../order/rows.ts';
 import { moscowDay } from '../product/store.ts';
+import { countByCompany } from './by-company.ts';
 import { reasonOf } from './need.ts';
 import { readPeople } from './people.ts';
 import { type Step, selectSteps, stepsFor, toSteps } from './step-store.ts';
@@ -21,17 +22,29 @@ interface Page {
 const from = 'FROM orders o JOIN company c ON c.id = o.company_id JOIN user u ON u.id = o.user_id';
 const columns = `${orderColumns('?2', null)}, o.user_id AS userId, u.name AS maker`;
 
-/** What waits for the caller, oldest first. */
+// From the few companies of one person to the few orders of each that wait.
+const waitingSql = `SELECT ${columns}
+  FROM (SELECT ?1 AS id UNION SELECT company_id FROM member WHERE user_id = ?3) own CROSS JOIN orders o
+    ON o.company_id = own.id AND o.status = 'pending-approval'
+  CROSS JOIN company c ON c.id = o.company_id CROSS JOIN user u ON u.id = o.user_id
+  ORDER BY o.created_at, o.id`;
+
+/** What waits for the caller, oldest first, and how much in their other companies. */
 export async function listWaiting(env: Env, actor: UserActor, { page, perPage }: Page, now: number) {
-  const sql = `SELECT ${columns} ${from} WHERE o.company_id = ?1 AND o.status = 'pending-approval' ORDER BY o.created_at, o.id`;
-  const { results } = await env.trade.prepare(sql).bind(actor.companyId, moscowDay(now)).all<Row>();
-  if (results.length === 0) return { items: [], total: 0 };
-  const [people, steps] = await Promise.all([readPeople(env, actor.companyId), stepsByOrder(env, results)]);
+  const { userId, companyId } = actor;
+  const { results } = await env.trade.prepare(waitingSql).bind(companyId, moscowDay(now), userId).all<Row>();
+  if (results.length === 0) return { items: [], total: 0, elsewhere: [] };
+  const [people, steps] = await Promise.all([readPeople(env, companyId), stepsByOrder(env, results)]);
   const mine = results.flatMap((row) => {
-    const asked = stepsFor(actor.userId, row.userId, steps.get(row.id) ?? [], people);
+    if (row.companyId !== companyId) return [];
+    const asked = stepsFor(userId, row.userId, steps.get(row.id) ?? [], people);
     return asked.length > 0 ? [toItem(row, asked)] : [];
   });
-  return { items: pageOf(mine, page, perPage), total: mine.length };
+  const others = results.flatMap(({ companyName: name, ...row }) =>
+    row.companyId === companyId ? [] : [{ id: row.id, userId: row.userId, companyId: row.companyId, name }],
+  );
+  const elsewhere = await countByCompany(env, userId, others, [...steps.values()].flat());
+  return { items: pageOf(mine, page, perPage), total: mine.length, elsewhere };
 }
 
 const decidedBy = 'o.id IN (SELECT order_id FROM approval_step WHERE decided_by = ?3)';
@@ -56,6 +69,7 @@ export async function listDecided(env: Env, actor: UserActor, { page, perPage }:
   return {
     items: rows.map((row) => toItem(row, steps.get(row.id) ?? [])),
     total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0,
+    elsewhere: [],
   };
 }
 
@@ -73,6 +87,7 @@ function toItem(row: Row, steps: readonly Step[]): Item {
     order: { id, number, status, state, statusName, created, positions, total },
     maker: row.maker,
     reasons: [...new Set(steps.map(({ facts }) => reasonOf(facts)))],
-    decision: steps[0]?.decision ?? 'waiting',
+    // What was sent back may have been decided again.
+    decision: steps.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))[0]?.decision ?? 'waiting',
   };
 }

@@ -69,7 +69,8 @@ export function tellMaker(env: Env, { order, outcome, comment, amended }: Decide
     const subject = t(outcomes[outcome], { order: orderName(order.number) });
     const sums = amended ? [t('approval.sum-changed', { was: roubles(amended.was), now: roubles(amended.now) })] : [];
     const link = order.shop ? [t('order.link', { link: `${order.shop}/orders/${order.id}` })] : [];
-    const text = [`${subject}.`, ...sums, ...(comment ? [comment] : []), ...link].join('\n');
+    const next = outcome === 'returned' ? [t('approval.mend-it')] : [];
+    const text = [`${subject}.`, ...sums, ...(comment ? [comment] : []), ...next, ...link].join('\n');
     const sms = [`${subject}.`, ...sums, ...link].join(' ');
     return notify(env, { event: 'approval', userId: order.userId, subject, text, sms, expiresAt: now + lifetime }, now);
   });

@@ -56,6 +56,11 @@ interface Approval {
   history: { what: string; comment: string; actor: string }[];
 }
 
+interface Dated {
+  delivery: { date: string };
+  items: { deliveryParts: { date: string }[] }[];
+}
+
 const get = async <T = Approval>(path: string, headers = admin) =>
   (await (await backend.request(path, { headers })).json()) as T;
 const post = (path: string, body: object, headers = admin) => backend.send(path, body, { headers });
@@ -125,6 +130,21 @@ describe('an order that meets a rule', () => {
     expect(await stateOf(await placed())).toMatchObject({ status: 'new' });
   });
 
+  test('is told to an approver who acts for another company', async () => {
+    await addRule();
+    await placed();
+    const elsewhere = [{ id: 1, name: expect.any(String), count: 1 }];
+    expect(await get<object>('/api/v1/approval', stranger)).toMatchObject({ items: [], elsewhere });
+    expect(await get<object>('/api/v1/approval?list=decided', stranger)).toMatchObject({ elsewhere: [] });
+    expect(await get<object>('/api/v1/approval')).toMatchObject({ items: [{}], elsewhere: [] });
+    const { items } = await get<{ items: object[] }>('/api/v1/user/company-list', stranger);
+    expect(items).toContainEqual(expect.objectContaining({ id: 1, approvals: 1 }));
+    expect(items).toContainEqual(expect.objectContaining({ id: 2, current: true, approvals: 0 }));
+    // The leader belongs to the company, and decides nothing there.
+    const other = await sessionOf(backend, 4, 5);
+    expect(await get<object>('/api/v1/approval', other)).toMatchObject({ elsewhere: [] });
+  });
+
   test.each([
     ['any order', { condition: 'always' }],
     ['the person', { userId: 1 }],
@@ -188,6 +208,26 @@ describe('a decision', () => {
     expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован']);
     const told = (await mails()).slice(2);
     expect(told).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
+  });
+
+  test('reckons the days of delivery anew, and keeps one that can still be kept', async () => {
+    await addRule();
+    const { TRADE } = backend.bindings;
+    const days = async (id: number) => {
+      const { delivery, items } = await get<Dated>(`/api/v1/order/${id}`, buyer);
+      return [delivery.date, ...items.flatMap(({ deliveryParts }) => deliveryParts.map(({ date }) => date))];
+    };
+    const [id, later] = [await placed(), await placed()];
+    const [first, ...parts] = await days(id);
+    await TRADE.batch([
+      TRADE.prepare("UPDATE orders SET delivery_date = '2026-01-12' WHERE id = ?1").bind(id),
+      TRADE.prepare("UPDATE order_part SET day = '2026-01-12' WHERE order_id = ?1").bind(id),
+      TRADE.prepare("UPDATE orders SET delivery_date = '2099-01-12' WHERE id = ?1").bind(later),
+      TRADE.prepare("UPDATE order_part SET day = '2099-01-12' WHERE order_id = ?1").bind(later),
+    ]);
+    for (const one of [id, later]) expect((await decide(one, { decision: 'approve' })).status).toBe(200);
+    expect(await days(id)).toEqual([first, ...parts]);
+    expect(new Set(await days(later))).toEqual(new Set(['2099-01-12']));
   });
 
   test('with smaller amounts gives goods and credit back and counts delivery again', async () => {

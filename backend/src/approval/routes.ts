@@ -13,6 +13,7 @@ import { listDecided, listWaiting } from './list.ts';
 import { toNeed } from './need.ts';
 import { readPeople } from './people.ts';
 import { requireOpen } from './right.ts';
+import { sinceReturn } from './since-return.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
 
 const makerSql = 'SELECT u.name FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1';
@@ -22,8 +23,8 @@ export function mountApproval(app: Api): void {
     await requireOpen(env, actor, now);
     const { list, page, 'per-page': perPage } = query;
     const read = list === 'waiting' ? listWaiting : listDecided;
-    const { items, total } = await read(env, actor, { page, perPage }, now);
-    return { items, meta: listPlace(total, page, perPage), params: { list } };
+    const { items, total, elsewhere } = await read(env, actor, { page, perPage }, now);
+    return { items, meta: listPlace(total, page, perPage), params: { list }, elsewhere };
   });
 
   mount(
@@ -33,15 +34,16 @@ export function mountApproval(app: Api): void {
       await requireOpen(env, actor, now, params.id);
       const order = await findOrder(env, actor, params.id, now);
       if (!order?.approval || order.company.id !== actor.companyId) throw notFound(t(missing));
-      const [waiting, maker] = await Promise.all([
+      const [waiting, maker, since] = await Promise.all([
         readWaiting(env, order.id),
         env.trade.prepare(makerSql).bind(order.id).first<string>('name'),
+        sinceReturn(env, order),
       ]);
       const today =
         order.status === 'pending-approval' && waiting
           ? await todayFor(env, actor, waiting, now)
           : { total: order.total, items: [], needs: [] };
-      return { ...order, maker: maker ?? '', today };
+      return { ...order, maker: maker ?? '', today, sinceReturn: since };
     },
     { missing },
   );

@@ -123,6 +123,7 @@ export async function approvalOf(env: Env, steps: readonly Step[], order: Asked,
       comment: step.comment,
     })),
     until: isPending ? order.until : null,
+    canRevise: isDraft && isOurs && isOwn,
     canDecide: isPending && isOurs && stepsFor(userId, order.userId, steps, people).length > 0,
     canWithdraw:
       isOurs &&

@@ -12,7 +12,7 @@ interface BoughtRow {
 }
 
 /** The last line of a company (?1) with each of the products (?2), as JSON: a row of an index each, however many orders there are. */
-export const lastBoughtSql = `SELECT l.product_id AS id, o.id AS orderId, o.number, l.amount, l.price, l.bought_at AS at
+export const lastBoughtSql = `SELECT l.product_id AS id, o.id AS orderId, o.number, l.amount - l.cancelled AS amount, l.price, l.bought_at AS at
   FROM json_each(?2) wanted
   CROSS JOIN order_line l ON l.id = (SELECT id FROM order_line WHERE bought_by = ?1 AND product_id = wanted.value
     ORDER BY bought_at DESC, id DESC LIMIT 1)

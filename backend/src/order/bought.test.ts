@@ -65,6 +65,26 @@ test('tells of a product when the company bought it last', async () => {
   expect(await last(1)).toBeNull();
 });
 
+test('counts neither what waits for approval, nor lines that were cancelled', async () => {
+  const { TRADE } = backend.bindings;
+  const mine = await sessionOf(backend, 3, 2);
+  await order(110, { company: 2, day: 9, status: 'pending-approval' }, { 1: 4, 2: 6 });
+  const marks = async () => (await bought(mine)).map(({ id, bought: { amount } }) => [id, amount]);
+  const found = async () => {
+    const sql = 'SELECT product_id AS id FROM order_line WHERE bought_by = 2 ORDER BY product_id';
+    return (await TRADE.prepare(sql).all<{ id: number }>()).results.map(({ id }) => id);
+  };
+  expect([await marks(), await found()]).toEqual([[], []]);
+  await TRADE.prepare("UPDATE orders SET status = 'processing' WHERE id = 110").run();
+  expect(await found()).toEqual([1, 2]);
+  await TRADE.prepare('UPDATE order_line SET cancelled = iif(product_id = 1, 4, 5) WHERE order_id = 110').run();
+  expect([await marks(), await found()]).toEqual([[[2, 1]], [2]]);
+  await TRADE.prepare("UPDATE orders SET status = 'cancelled' WHERE id = 110").run();
+  expect([await marks(), await found()]).toEqual([[], []]);
+  await TRADE.prepare("UPDATE orders SET status = 'closed' WHERE id = 110").run();
+  expect(await marks()).toEqual([[2, 1]]);
+});
+
 test('tells no more than was asked for, and nothing of another company', async () => {
   expect((await bought(await sessionOf(backend, 1, 1), '?per-page=1')).map(({ id }) => id)).toEqual([1]);
   expect((await bought(await sessionOf(backend, 5, 6))).map(({ id }) => id)).toEqual([3]);

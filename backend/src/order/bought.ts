@@ -9,9 +9,9 @@ const lookedThrough = 50;
 
 /** Own products have negative ids. */
 const boughtSql = `SELECT l.product_id AS id FROM (SELECT id, created_at FROM orders
-   WHERE company_id = ?1 AND status NOT IN ('draft', 'cancelled', 'rejected') ORDER BY created_at DESC LIMIT ${lookedThrough}) o
+   WHERE company_id = ?1 AND status NOT IN ('draft', 'pending-approval', 'cancelled', 'rejected') ORDER BY created_at DESC LIMIT ${lookedThrough}) o
   JOIN order_line l ON l.order_id = o.id
- WHERE l.product_id > 0 GROUP BY l.product_id ORDER BY max(o.created_at) DESC, max(l.id) DESC LIMIT ?2`;
+ WHERE l.product_id > 0 AND l.cancelled < l.amount GROUP BY l.product_id ORDER BY max(o.created_at) DESC, max(l.id) DESC LIMIT ?2`;
 
 /** What the company bought last, each product once. Others take the place of products that left the catalogue. */
 export async function boughtProducts(env: Env, actor: UserActor, count: number, now: number): Promise<ProductItem[]> {

@@ -7,7 +7,7 @@ import type { Verdict } from '../approval/judge.ts';
 import type { CostCenter } from '../budget/store.ts';
 import { cartChanged } from '../cart/change.ts';
 import { companyBlockers } from '../checkout/blockers.ts';
-import { deliveryCalendar } from '../checkout/delivery.ts';
+import { deliveryCalendar, windows } from '../checkout/delivery.ts';
 import type { Draft } from '../checkout/draft.ts';
 import { checkOrderFields } from '../checkout/fields.ts';
 import type { PaymentType } from '../checkout/payment.ts';
@@ -38,10 +38,17 @@ function checkPlace(form: OrderForm, draft: Draft): FieldError | null {
 }
 
 function checkDay(form: OrderForm, draft: Draft): FieldError | null {
-  if (form.date === undefined) return null;
-  const day = deliveryCalendar(form.deliveryType, draft.earliest, draft.isOpen).find(({ date }) => date === form.date);
-  if (!day?.available) return { field: 'date', message: t('order.no-delivery-day') };
-  const wrong = form.window !== undefined && form.window !== '' && !day.windows.includes(form.window);
+  const { date: chosen, deliveryType } = form;
+  // Without a day it is the earliest; goods are picked up at any hour.
+  if (chosen === undefined && deliveryType === 'pickup') return null;
+  const days = deliveryCalendar(deliveryType, draft.earliest, draft.isOpen);
+  const day = days.find(({ date }) => date === chosen);
+  if (chosen !== undefined && !day?.available) return { field: 'date', message: t('order.no-delivery-day') };
+  const wrong =
+    deliveryType !== 'pickup' &&
+    form.window !== undefined &&
+    form.window !== '' &&
+    !(day?.windows ?? windows).includes(form.window);
   return wrong ? { field: 'window', message: t('order.choose-time') } : null;
 }
 

@@ -4,8 +4,9 @@ import type { Env } from '../env.ts';
 import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, language, t } from '../texts/texts.ts';
+import type { NewOrder } from './new-order.ts';
 import { orderName } from './rows.ts';
-import { deliveryDay, dueDay, firstStatus, type NewOrder } from './write.ts';
+import { deliveryDay, dueDay, firstStatus } from './write.ts';
 
 /** A confirmation that couldn't be sent for a day is useless: the order is in the account pages. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;

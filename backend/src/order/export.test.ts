@@ -3,6 +3,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { hasPdfTools, pdfTextOf } from '#tests/support/pdf-text.ts';
 import { readEnv } from '../env.ts';
 import { runJob } from '../job/run.ts';
 
@@ -61,8 +62,8 @@ test('an order is exported with the prices at which it was placed', async () => 
   const { name, bytes } = await exported('csv');
   expect(name).toMatch(/^Заказ № \d+\.csv$/);
   const [head, line] = new TextDecoder().decode(bytes).split('\r\n');
-  expect(head).toMatch(/;Отгружено;Отменено$/);
-  expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0;0');
+  expect(head).toMatch(/;Отгружено;Возвращено;Отменено$/);
+  expect(line).toBe('КБ-1;;Кабель;;10;м;123,45;1234,50;Одним куском;0;0;0');
 });
 
 test('a file is given as long as its person may have it', async () => {
@@ -102,16 +103,28 @@ test('the own code of the company is that of today, in the order and its file, a
   };
   expect(await ownCode(order)).toBe('СКЛ-1');
   const [head, line] = new TextDecoder().decode((await exported('csv')).bytes).split('\r\n');
-  expect(head).toMatch(/;Отгружено;Отменено;Ваш код$/);
-  expect(line).toMatch(/;0;СКЛ-1$/);
+  expect(head).toMatch(/;Отгружено;Возвращено;Отменено;Ваш код$/);
+  expect(line).toMatch(/;0;0;0;СКЛ-1$/);
   await backend.bindings.TRADE.prepare('DELETE FROM buyer_code').run();
   expect([await ownCode(order), await ownCode(coded)]).toEqual([undefined, undefined]);
 });
 
 test('as PDF it says when, for whom and where to', async () => {
   const { bytes } = await exported('pdf');
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   expect((await PDFDocument.load(bytes)).getTitle()).toMatch(/^Заказ №\s\d+$/);
+});
+
+test.runIf(hasPdfTools)('as PDF it says what is paid and left once something is', async () => {
+  const { TRADE } = backend.bindings;
+  const before = await pdfTextOf(new Response((await exported('pdf')).bytes as Uint8Array<ArrayBuffer>));
+  expect(before).not.toContain('Оплачено');
+  await TRADE.prepare('UPDATE orders SET paid = 10000, returned = 2500 WHERE id = ?1').bind(order).run();
+  const paid = await pdfTextOf(new Response((await exported('pdf')).bytes as Uint8Array<ArrayBuffer>));
+  expect(paid.replace(/\s+/g, ' ')).toMatch(
+    /Возвращено товаров: 25,00 ₽ Оплачено: 100,00 ₽ Осталось оплатить: [\d ]+,\d\d ₽/,
+  );
+  await TRADE.prepare('UPDATE orders SET paid = 0, returned = 0 WHERE id = ?1').bind(order).run();
 });
 
 test('that of another company is refused like a missing one, and so are eleven', async () => {

@@ -21,17 +21,31 @@ async function readSheet(env: Env, actor: UserActor, id: number, now: number): P
     ...withOwnCodes(
       goodsColumns(
         { title: t('file.shipped'), kind: 'amount', width: 12 },
+        { title: t('order.list.returned'), kind: 'amount', width: 12 },
         { title: t('order.list.cancelled'), kind: 'amount', width: 12 },
       ),
-      order.items.map(({ price, comment, shipped, cancelled, ...line }) => [
+      order.items.map(({ price, comment, shipped, returned, cancelled, ...line }) => [
         ...goodsCells({ ...line, price: price.value, note: comment }),
         shipped,
+        returned,
         cancelled,
       ]),
       order.items.map(({ product }) => product),
     ),
-    sums: order.totals ? sumsOf(order.totals) : [],
+    sums: [...(order.totals ? sumsOf(order.totals) : []), ...settlementOf(order)],
   };
+}
+
+/** What came back of the order's sum, what is paid of it and what is left, once anything of that is so. */
+function settlementOf({ returned, payment }: OrderRecord): Sheet['sums'] {
+  const { paid, rest } = payment;
+  if (returned === 0 && !paid) return [];
+  const all: [title: string, kopecks: number | null][] = [
+    [t('order.sum.returned'), returned || null],
+    [t('order.sum.paid'), paid],
+    [t('order.sum.rest'), rest === null ? null : Math.max(0, rest)],
+  ];
+  return all.flatMap(([title, kopecks]): Sheet['sums'] => (kopecks === null ? [] : [[title, kopecks]]));
 }
 
 function factsOf({ created, statusName, legalEntity, delivery, customerOrderNumber, comment }: OrderRecord): string[] {

@@ -50,7 +50,8 @@ export const paymentSql = (
   today: string,
 ) => `CASE WHEN o.payment_status NOT IN ('awaiting', 'partial', 'overdue') THEN o.payment_status
   WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid = amount) THEN 'paid'
-  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id) AND ${shippedSumSql} <= o.paid THEN 'deferred'
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id) AND ${shippedSumSql} <= o.paid
+    THEN iif(${shippedSumSql} > 0, 'partial', 'deferred')
   WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND due < ${today})
     AND ${shippedSumSql} - o.paid > ${dueLaterSql(today)} THEN 'overdue'
   WHEN o.payment_status = 'partial' OR EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid > 0) THEN 'partial'

@@ -91,13 +91,14 @@ function orderColumns(): Sheet['columns'] {
 }
 
 function orderCells(order: OrderItem): Sheet['rows'][number] {
-  const { number, customerOrderNumber, created, statusName, paymentStatus, shippingStatus, company } = order;
+  const { number, customerOrderNumber, created, status, statusName, paymentStatus, shippingStatus, company } = order;
   return [
     number,
     customerOrderNumber,
     dayOf(created),
     statusName,
-    t(paymentTexts[paymentStatus]),
+    // What was sent back may be sent again.
+    status === 'draft' ? '' : t(paymentTexts[paymentStatus]),
     t(shippingTexts[shippingStatus]),
     company.name,
     order.positions,

@@ -8,6 +8,7 @@ import { cartChanged, isCartChanged } from '../cart/change.ts';
 import { toRef } from '../cart/line.ts';
 import { type Draft, makeDraft } from '../checkout/draft.ts';
 import { ownFields, readOrderFields } from '../checkout/fields.ts';
+import { forgetForm, formOwner } from '../checkout/form.ts';
 import { paymentTypes } from '../checkout/payment.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import { invoiceFor } from '../document/invoice.ts';
@@ -26,8 +27,9 @@ import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { inOriginalNames, language, languages, t } from '../texts/texts.ts';
 import { type OrderForm, requireAllowed, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
+import type { NewOrder } from './new-order.ts';
 import { orderName } from './rows.ts';
-import { firstStatus, type NewOrder, orderStatements } from './write.ts';
+import { firstStatus, orderStatements } from './write.ts';
 
 interface Placing {
   env: Env;
@@ -68,13 +70,14 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
     await env.trade.batch([
       ...claim,
       ...orderStatements(env, order),
+      forgetForm(env, formOwner(order.actor), order.draft.version, now),
       ...(invoice ? invoiceStatements(env, { order, invoice, shop }) : []),
       ...confirmation(env, order, shop, invoice !== null),
       ...askApprovers(env, order, shop),
       ...(await judgeAlerts(env, { ids: productIds }, now)),
     ]);
   } catch (error) {
-    if (isCartChanged(error)) throw cartChanged();
+    if (isCartChanged(error) || isOrderChanged(error)) throw cartChanged();
     if (isOvertaken(error)) return null;
     throw error;
   }
@@ -119,6 +122,9 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof Error && /stock_not_negative|credit_left|budget_left/.test(error.message);
 }
 
+/** The order that was to be sent again was withdrawn, or sent from another window. */
+const isOrderChanged = (error: unknown) => error instanceof Error && error.message.includes('order_unchanged');
+
 async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<NewOrder> {
   const choices = await readChoices(env, actor, now);
   if (!choices) throw notFound(t('company.missing'));
@@ -133,8 +139,8 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   requireAllowed(verdict);
   const kept = { ...draft, lines: await inOriginalWords(env, actor, draft.lines, now) };
   return {
-    id: newId(),
-    number: await nextNumber(env),
+    id: draft.revises?.id ?? newId(),
+    number: draft.revises?.number ?? (await nextNumber(env)),
     form,
     draft: kept,
     choices,

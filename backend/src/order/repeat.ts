@@ -26,7 +26,7 @@ export async function repeat(context: Repeating) {
     return { ...(await addAnswer(context, result)), substitutions: [], specificationId: id };
   }
   const items = substitutes ? await withSubstitutes(context, order.items) : order.items;
-  const result = await addItems({ ...context, onlyAvailable: true }, items);
+  const result = await addItems({ ...context, onlyAvailable: true, replaceUnselected: true }, items);
   return { ...(await addAnswer(context, result)), substitutions: substitutionsOf(order.items, result) };
 }
 

@@ -109,6 +109,19 @@ async function refused(form: unknown, headers: Headers = buyer): Promise<Failure
 }
 
 describe('POST /api/v1/order', () => {
+  test('forgets what was typed at checkout, and only the buyer’s own', async () => {
+    const other = await sessionOf(backend, 3, 1);
+    const keep = (headers: Headers) =>
+      backend.send('/api/v1/checkout/form', { fields: { comment: 'Куском' } }, { method: 'PUT', headers });
+    for (const headers of [buyer, other]) expect((await keep(headers)).status).toBe(204);
+    expect((await post({ ...(await fill({ 1: 10 })), expectedTotal: 1 })).status).toBe(409);
+    expect(await get('/api/v1/checkout/form')).toEqual({ fields: { comment: 'Куском' } });
+    await backend.request('/api/v1/cart', { method: 'DELETE', headers: buyer });
+    await ordered({ 1: 10 });
+    expect(await get('/api/v1/checkout/form')).toEqual({ fields: {} });
+    expect(await get('/api/v1/checkout/form', other)).toEqual({ fields: { comment: 'Куском' } });
+  });
+
   test('writes the order, takes the stock and empties the cart', async () => {
     const form = await fill({ 1: 120, 2: 3 });
     const response = await post({
@@ -150,6 +163,7 @@ describe('POST /api/v1/order', () => {
       },
       payment: { code: 'invoice', name: 'Оплата по счёту' },
       legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»' },
+      contract: { id: 1, name: expect.stringContaining('оговор') },
       comment: 'Позвонить',
       history: [{ status: 'new', actor: 'Белова Анна Сергеевна' }],
     });
@@ -218,6 +232,41 @@ describe('POST /api/v1/order', () => {
       // Goods at 123.45 and delivery at 700, both at the rate of that day.
       totals: { value: 823.45, valueWithoutVat: 658.76, vats: [{ rate: 25, amount: 164.69 }] },
     });
+  });
+
+  test('is late from the first day of goods that have not left, as the list says, too', async () => {
+    const { TRADE } = backend.bindings;
+    const form = await fill({ 1: 10, 2: 3 });
+    const { orders } = (await (await post({ ...form, date: '2026-11-25' })).json()) as { orders: { id: number }[] };
+    const id = orders[0]?.id ?? 0;
+    const late = async (day: string) => {
+      vi.setSystemTime(Date.parse(`${day}T09:00:00Z`));
+      const headers = await sessionOf(backend, 1, 1);
+      const read = async (path: string) =>
+        (await (await backend.request(path, { headers })).json()) as { lateSince: string; items: object[] };
+      const { lateSince } = await read(`/api/v1/order/${id}`);
+      expect((await read('/api/v1/order')).items[0]).toMatchObject({ lateSince });
+      return lateSince;
+    };
+    const ship = (product: number, amount: number) =>
+      TRADE.prepare('UPDATE order_line SET shipped = ?3 WHERE order_id = ?1 AND product_id = ?2')
+        .bind(id, product, amount)
+        .run();
+    expect(await late('2026-11-25')).toBeNull();
+    expect(await late('2026-11-26')).toBe('2026-11-25');
+    await ship(1, 10);
+    expect(await late('2026-11-26')).toBe('2026-11-25');
+    await ship(2, 1);
+    expect(await late('2026-11-26')).toBeNull();
+    expect(await late('2026-12-11')).toBe('2026-12-10');
+    await TRADE.prepare('UPDATE order_line SET cancelled = 2 WHERE order_id = ?1 AND product_id = 2').bind(id).run();
+    expect(await late('2026-12-11')).toBeNull();
+    await ship(1, 9);
+    expect(await late('2026-12-11')).toBe('2026-11-25');
+    await TRADE.prepare('UPDATE orders SET first_day = NULL WHERE id = ?1').bind(id).run();
+    expect(await late('2026-12-11')).toBe('2026-11-25');
+    await TRADE.prepare("UPDATE orders SET status = 'cancelled' WHERE id = ?1").bind(id).run();
+    expect(await late('2026-12-11')).toBeNull();
   });
 
   test('its parts come no earlier than the chosen day, and what is brought to order later', async () => {
@@ -443,6 +492,7 @@ describe('POST /api/v1/order, refusals', () => {
     [{ deliveryType: 'pickup' }, 'pickupPointId', 'Выберите пункт выдачи'],
     [{ deliveryType: 'teleport' }, 'deliveryType', 'Выберите способ получения'],
     [{ date: '2026-11-23', window: '3:00' }, 'window', 'Выберите время из списка'],
+    [{ window: '<x>' }, 'window', 'Выберите время из списка'],
     [{ date: '23.11.2026' }, 'date', 'Укажите дату в виде ГГГГ-ММ-ДД'],
     [{ contact: { name: '', phone: '9001000001' } }, 'contact.name', 'Укажите контактное лицо'],
     [{ contact: { name: 'А', phone: '+79001000001' } }, 'contact.phone', 'Укажите телефон: 10 цифр без +7'],
@@ -735,6 +785,40 @@ describe('POST /api/v1/order/:id/repeat', () => {
       cart: { positions: 2, totals: { value: 32_814 } },
       substitutions: [],
     });
+  });
+
+  test('adds to lines that are to be ordered, but takes the place of what was left out, and tells which', async () => {
+    const id = await ordered({ 1: 10, 2: 3 });
+    await backend.send(
+      '/api/v1/cart/item',
+      {
+        items: [
+          { id: 1, amount: 20 },
+          { id: 2, amount: 5 },
+        ],
+      },
+      { headers: buyer },
+    );
+    const { items } = (await get('/api/v1/cart')) as { items: { id: number; product: { id: number } }[] };
+    const left = items.flatMap((line) => (line.product.id === 2 ? [line.id] : []));
+    await backend.send('/api/v1/cart/select', { ids: left, selected: false }, { headers: buyer });
+    const headers = withId();
+    const expected = [
+      { id: 1, status: 'merged', amount: 30 },
+      { id: 2, status: 'merged', amount: 3, unselectedAmount: 5 },
+    ];
+    const { result } = (await (await repeat(id, {}, headers)).json()) as { result: object[] };
+    expect(result).toMatchObject(expected);
+    expect(result[0]).not.toHaveProperty('unselectedAmount');
+    const { addition } = (await backend.bindings.TRADE.prepare(
+      'SELECT addition FROM request WHERE addition IS NOT NULL ORDER BY created_at DESC LIMIT 1',
+    ).first()) as { addition: string };
+    expect(JSON.parse(addition)).toMatchObject({ before: { 1: 20 }, unselected: { 2: 5 }, after: { 1: 30, 2: 3 } });
+    expect(await get('/api/v1/cart')).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ amount: 3, selected: true })]),
+    });
+    // It is in the order now, so a second repetition adds to it.
+    expect(await (await repeat(id)).json()).toMatchObject({ result: [{ amount: 40 }, { amount: 6 }] });
   });
 
   test('a product that is gone is refused', async () => {

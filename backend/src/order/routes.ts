@@ -6,6 +6,7 @@ import { boughtProducts } from './bought.ts';
 import { stateNames } from './labels.ts';
 import { place } from './place.ts';
 import { recallRepeat, repeat } from './repeat.ts';
+import { recallRevision, revise } from './revise.ts';
 import { findOrder, missing } from './store.ts';
 
 export function mountOrder(app: Api): void {
@@ -35,4 +36,5 @@ export function mountOrder(app: Api): void {
   );
 
   mount(app, contract.repeatOrder, repeat, { missing, recall: recallRepeat });
+  mount(app, contract.reviseOrder, revise, { missing, recall: recallRevision });
 }

@@ -11,6 +11,7 @@ import { priceOf } from '../price/price.ts';
 import { named, retold, t } from '../texts/texts.ts';
 import { actionsFor, type Offers } from './actions.ts';
 import { type OrderStatus, paymentSql, reserveSql, stateNames, stateOf } from './labels.ts';
+import { lateSinceSql } from './late.ts';
 
 export interface OrderRow {
   id: number;
@@ -30,6 +31,7 @@ export interface OrderRow {
   reserveStatus: OrderItem['reserve']['status'];
   reserveUntil: string | null;
   openReturn: OrderItem['openReturn'];
+  lateSince: string | null;
   /** Of the other side, that the reader hasn't seen. */
   newMessages: number;
   /** JSON, as `toOrderDocuments` reads it. */
@@ -47,6 +49,7 @@ export const orderColumns = (
   ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total, o.returned, o.cancelled,
   ${reserveSql(today)} AS reserveStatus, (SELECT until FROM order_reserve WHERE order_id = o.id) AS reserveUntil, ${openReturnSql} AS openReturn,
+  ${lateSinceSql(today)} AS lateSince,
   ${reader === null ? '0' : newMessagesSql(String(reader))} AS newMessages, ${orderDocumentsSql(today)} AS documents`;
 
 export function orderName(number: string): string {

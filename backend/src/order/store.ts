@@ -6,6 +6,7 @@ import { companiesGranting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { selectShipments, toShipments } from '../order-life/shipments.ts';
 import { selectReturns, toReturns } from '../order-return/rows.ts';
+import { orderDuesSql } from '../payment/due.ts';
 import { moscowDay } from '../product/store.ts';
 import { type Offers, offersTo } from './actions.ts';
 import { type RecordRow, recordSql, toRecord } from './record-row.ts';
@@ -34,7 +35,8 @@ export function visibleTo(actor: UserActor, { table = 'o', right }: Sight = {}):
 }
 
 const linesSql = `SELECT id, amount, shipped, returned, cancelled, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
-    comment, product, product_id AS productId, ${ownCodeSql('?2', 'product_id')} AS ownCode FROM order_line WHERE order_id = ?1 ORDER BY id`;
+    comment, product, product_id AS productId, ${ownCodeSql('?2', 'l.product_id')} AS ownCode FROM order_line l
+  WHERE order_id = ?1 ORDER BY id`;
 const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
   FROM order_part WHERE order_id = ?1 ORDER BY day, id`;
 const historySql =
@@ -55,14 +57,15 @@ interface Reading {
 }
 
 export async function readOrder(env: Env, id: number, { where, bound, offers }: Reading, now: number) {
-  const [found, lines, parts, history, shipments, kept, asked] = await env.trade.batch([
-    env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now)),
+  const [found, lines, parts, history, shipments, kept, asked, due] = await env.trade.batch([
+    env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now), now),
     env.trade.prepare(linesSql).bind(id, bound[1]),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
     selectShipments(env, id),
     selectSteps(env, [id]),
     selectReturns(env, id),
+    env.trade.prepare(orderDuesSql).bind(id),
   ]);
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
@@ -71,5 +74,12 @@ export async function readOrder(env: Env, id: number, { where, bound, offers }: 
   const items = toOrderLines(rows, (parts?.results ?? []) as OrderPartRow[], returns);
   const told = ((history?.results ?? []) as HistoryRow[]).map(toHistory);
   const approval = await approvalOf(env, toSteps(kept), row, bound);
-  return { ...toRecord(row, items, offers), approval, history: told, shipments: toShipments(shipments), returns };
+  const dues = (due?.results ?? []) as OrderRecord['payment']['dues'];
+  return {
+    ...toRecord(row, { items, dues }, offers),
+    approval,
+    history: told,
+    shipments: toShipments(shipments),
+    returns,
+  };
 }

@@ -1,36 +1,18 @@
-import type { UserActor } from '../actor.ts';
-import { insertAddress, typedAddress } from '../address/store.ts';
-import { budgetAssertions, heldUntil, type Verdict } from '../approval/judge.ts';
+import { budgetAssertions, heldUntil } from '../approval/judge.ts';
 import { insertSteps } from '../approval/step-store.ts';
-import type { CostCenter } from '../budget/store.ts';
 import { addDays } from '../calendar/working-days.ts';
 import { assertVersion } from '../cart/change.ts';
 import { cartOwner } from '../cart/owner.ts';
 import { takeOrdered } from '../cart/store.ts';
 import { partDay } from '../checkout/delivery.ts';
-import type { Draft } from '../checkout/draft.ts';
-import type { Choices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { t } from '../texts/texts.ts';
-import type { OrderForm } from './check.ts';
-
-/** An order that is checked and has its id and number. */
-export interface NewOrder {
-  id: number;
-  number: string;
-  form: OrderForm;
-  draft: Draft;
-  choices: Choices;
-  actor: UserActor;
-  now: number;
-  costCenter: CostCenter | null;
-  verdict: Verdict;
-  /** Of the supplier's own. */
-  fields: { label: string; value: string }[];
-}
+import { keptAddress } from './kept-address.ts';
+import type { NewOrder } from './new-order.ts';
+import { rewriteOrder } from './revise-write.ts';
 
 /** An order that somebody of the company has to approve waits; its goods and its credit are held meanwhile. */
 export const firstStatus = ({ verdict }: Pick<NewOrder, 'verdict'>) =>
@@ -38,6 +20,12 @@ export const firstStatus = ({ verdict }: Pick<NewOrder, 'verdict'>) =>
 
 /** Day of delivery or pickup, `YYYY-MM-DD`. */
 export const deliveryDay = ({ form, draft }: Pick<NewOrder, 'form' | 'draft'>) => form.date ?? draft.earliest;
+
+/** Day before which none of the goods are expected; null if no days are planned. */
+function firstDay({ form, draft }: Pick<NewOrder, 'form' | 'draft'>): string | null {
+  const days = draft.lines.flatMap(({ wire }) => wire.deliveryParts.map((part) => partDay(form.date, part)));
+  return days.sort()[0] ?? null;
+}
 
 function orderValues({
   id,
@@ -72,7 +60,8 @@ function orderValues({
     delivery_address: pickup ? null : (draft.address?.address ?? form.address ?? null),
     pickup_store_id: pickup ? (draft.pickupPoint?.id ?? null) : null,
     delivery_date: deliveryDay({ form, draft }),
-    delivery_window: form.window || null,
+    first_day: firstDay({ form, draft }),
+    delivery_window: pickup ? null : form.window || null,
     delivery_price: draft.delivery.price,
     payment_code: form.paymentType,
     cost_center_id: costCenter?.id ?? null,
@@ -160,14 +149,6 @@ function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
   ];
 }
 
-/** Saves the typed address for the company if requested and not saved yet. */
-function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1PreparedStatement[] {
-  const { keepAddress, address, deliveryType } = form;
-  if (!(keepAddress && address) || deliveryType !== 'address' || draft.address) return [];
-  if (choices.addresses.some((saved) => foldText(saved.address) === foldText(address))) return [];
-  return [insertAddress(env, actor, typedAddress(address, actor.regionId))];
-}
-
 /**
  * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is
  * rolled back if the cart has another version by now, a warehouse has less than needed, or credit or a budget is used up.
@@ -181,11 +162,14 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
     at: now,
     status: firstStatus(order),
     actor: choices.user.name,
-    comment: t('order.placed-here'),
+    comment: draft.revises ? '' : t('order.placed-here'),
+    event: draft.revises ? 'approval-sent-again' : '',
   };
   return [
     assertVersion(env, owner, draft.version),
-    insert(env, 'orders', [orderValues(order)]),
+    ...(draft.revises
+      ? rewriteOrder(env, draft.revises, orderValues(order))
+      : [insert(env, 'orders', [orderValues(order)])]),
     ...keptAddress(env, order),
     insert(env, 'order_line', lineValues(order)),
     insert(env, 'order_part', parts),

@@ -22,6 +22,7 @@ import type { ApprovalRecord } from '#contract/approval.ts';
 import { orderId } from '../order-id.server.ts';
 import { toOrderView } from '../order-view.ts';
 import { decisionFields, decisionForm } from './schema.ts';
+import { sinceReturnOf } from './since-return.ts';
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
 export async function loadApproval(context: LoadContext, request: Request, param: string | undefined) {
@@ -51,6 +52,7 @@ function toView(record: ApprovalRecord, request: Request) {
     maker,
     total,
     approval,
+    since: sinceReturnOf(record),
     /** Kopecks; null if something is no longer sold. */
     totalNow: today.total,
     needs: today.needs,
@@ -96,8 +98,7 @@ async function wayOn(context: LoadContext, decision: string, id: number): Promis
 
 type Lines = z.output<typeof decisionForm>['lines'];
 
-const changedOf = (lines: Lines) =>
-  lines.flatMap(({ id, amount }) => (amount === '' ? [] : [{ id, amount: Number(amount) }]));
+const changedOf = (lines: Lines) => lines.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
 
 const atTop = new Set(['items', 'expectedTotal']);
 
@@ -105,6 +106,6 @@ const atTop = new Set(['items', 'expectedTotal']);
 function fieldOf(lines: Lines, field: string): string {
   const index = /^items\.(\d+)\./.exec(field)?.[1];
   if (index === undefined) return atTop.has(field) ? '' : field;
-  const rows = lines.flatMap(({ amount }, row) => (amount === '' ? [] : [row]));
+  const rows = lines.flatMap(({ amount }, row) => (amount === null ? [] : [row]));
   return `lines[${rows[Number(index)] ?? 0}].amount`;
 }

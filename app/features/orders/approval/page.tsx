@@ -16,6 +16,7 @@ import { History } from '../history.tsx';
 import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
+import { ChangesSinceReturn } from './changes.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
 interface Props {
@@ -61,6 +62,7 @@ function Record({ data, record, posted }: Props & { record: ApprovalView }) {
       <p>
         {t('orders:placedOn', { date: formatDateTime(order.created) })}, {record.maker}
       </p>
+      <ChangesSinceReturn since={record.since} />
       <Changed record={record} />
       <div className={css.columns}>
         <section className={css.items} aria-labelledby="order-items">

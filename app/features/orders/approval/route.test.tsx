@@ -52,6 +52,31 @@ describe('an order to approve', () => {
     expect(text).toContain('Заказ стоит 1 900,00 ₽');
   });
 
+  it('that was sent again tells what has changed since it was sent back', async () => {
+    const delivery = { type: 'address', place: 'Тверь', date: '2026-11-27', window: null };
+    const lines = [
+      { name: 'Автомат', unit: 'шт', was: 12, now: 20 },
+      { name: 'Щит', unit: 'шт', was: 0, now: 1 },
+      { name: 'Лампа', unit: 'шт', was: 3, now: 0 },
+    ];
+    const sinceReturn = { total: 1200, costCenter: 'Склад', delivery, lines };
+    const again = await load(open({ getApproval: () => record({ sinceReturn, costCenter: '' }) }).context);
+    const text = shown(again.data).text.replaceAll('\u00a0', ' ');
+    for (const words of [
+      'Автомат: было 12 шт, стало 20 шт',
+      'Щит: добавлено, 1 шт',
+      'Лампа: убрано, было 3 шт',
+      'Сумма: была 1 200,00 ₽, стала 1 300,00 ₽',
+      'Центр затрат: был Склад, стал не указано',
+      'Куда: было Тверь, стало',
+      'Когда: было 27.11.2026, стало',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const { data } = await load(open().context);
+    expect(shown(data).text).not.toContain('С возврата');
+  });
+
   it.each([
     ['a missing one', rejected(404), 404],
     ['one that the shop does not offer', rejected(403, 'FeatureDisabled'), 404],
@@ -78,8 +103,18 @@ describe('a decision', () => {
   it.each([
     [{ intent: 'approve' }, { decision: 'approve', comment: '', items: [], expectedTotal: 130_000 }],
     [
-      { intent: 'approve', 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': '3' },
-      { decision: 'approve', comment: '', items: [{ id: 2, amount: 3 }], expectedTotal: 130_000 },
+      {
+        intent: 'approve',
+        'lines[0].id': '1',
+        'lines[0].amount': '',
+        'lines[1].id': '2',
+        'lines[1].amount': '1 003,00',
+      },
+      { decision: 'approve', comment: '', items: [{ id: 2, amount: 1003 }], expectedTotal: 130_000 },
+    ],
+    [
+      { intent: 'approve', 'lines[0].id': '1', 'lines[0].amount': '0' },
+      { decision: 'approve', comment: '', items: [{ id: 1, amount: 0 }], expectedTotal: 130_000 },
     ],
     [
       { intent: 'decline', comment: 'Дорого' },

@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { changedAmount } from '../amount-field.ts';
 
 const comment = z.string().trim().max(1000, 'approval:error.long').optional().default('');
-
-/** Empty for the amount as it was ordered. */
-const amount = z
-  .string()
-  .trim()
-  .regex(/^\d{0,7}$/, 'approval:error.amount')
-  .optional()
-  .default('');
 
 export const decisionForm = z
   .object({
@@ -18,7 +11,7 @@ export const decisionForm = z
     expectedTotal: z.coerce.number().int().min(0).optional(),
     comment,
     lines: z
-      .array(z.object({ id: z.coerce.number().int().positive(), amount }))
+      .array(z.object({ id: z.coerce.number().int().positive(), amount: changedAmount('approval:error.amount') }))
       .max(100)
       .optional()
       .default([]),

@@ -6,7 +6,7 @@ import { readApprovals } from '#app/supplier/approval.server.ts';
 
 export async function loadApprovals(context: LoadContext, query: URLSearchParams) {
   const list = query.get('list') === 'decided' ? 'decided' : 'waiting';
-  const { items, meta } = await orSwitchedOff(
+  const { items, meta, elsewhere } = await orSwitchedOff(
     context,
     readApprovals(context.supplier, { list, page: pageNumber(query) }),
     context.t('approval:off'),
@@ -15,6 +15,7 @@ export async function loadApprovals(context: LoadContext, query: URLSearchParams
     title: context.t('approval:title'),
     list,
     items,
+    elsewhere,
     page: meta.currentPage,
     pageCount: meta.pageCount,
   } as const);

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -10,6 +13,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ApprovalsData } from './approvals.server.ts';
 
 export function ApprovalsPage({ data }: { data: ApprovalsData }) {
@@ -27,6 +31,7 @@ export function ApprovalsPage({ data }: { data: ApprovalsData }) {
           current: one === list,
         }))}
       />
+      <Elsewhere companies={data.elsewhere} />
       {items.length > 0 ? (
         <List data={data} />
       ) : (
@@ -40,6 +45,36 @@ export function ApprovalsPage({ data }: { data: ApprovalsData }) {
         pathOf={(page) => paths.approvals({ list: list === 'waiting' ? undefined : list, page })}
       />
     </div>
+  );
+}
+
+/** Choosing a company posts a document: prices, cart and everything on the page belong to the old one. */
+function Elsewhere({ companies }: { companies: ApprovalsData['elsewhere'] }) {
+  const { t } = useTranslation('approval');
+  if (companies.length === 0) return null;
+  return (
+    <Form
+      method="post"
+      action={paths.companies()}
+      hidden={{ returnTo: paths.approvals() }}
+      reloadDocument
+      forAnybody
+      className={css.section}
+    >
+      {companies.map(({ id, name, count }) => (
+        <Banner
+          key={id}
+          action={
+            <Button name="id" value={id}>
+              {t('approval:toCompany')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          }
+        >
+          {t('approval:elsewhere', { name, count })}
+        </Banner>
+      ))}
+    </Form>
   );
 }
 

@@ -3,7 +3,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { getApprovals } from '#contract/approval.ts';
 import { type Answers, demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { rawOrder } from '#tests/support/order.ts';
-import { render } from '#tests/support/render.tsx';
+import { elements, render, textIn } from '#tests/support/render.tsx';
 import type { ApprovalsData } from './approvals.server.ts';
 import { ApprovalsPage } from './page.tsx';
 import { loader } from './route.tsx';
@@ -16,8 +16,12 @@ const item = {
   reasons: ['Сумма заказа больше 1 000,00 ₽'],
   decision: 'waiting',
 };
-const listOf = (items: object[], pageCount = 1) =>
-  getApprovals.answer.parse({ items, meta: { currentPage: 1, pageCount, perPage: 20, totalCount: items.length } });
+const listOf = (items: object[], pageCount = 1, elsewhere: object[] = []) =>
+  getApprovals.answer.parse({
+    items,
+    elsewhere,
+    meta: { currentPage: 1, pageCount, perPage: 20, totalCount: items.length },
+  });
 const load = (answers: Answers, query = '', buyer: typeof demoBuyer | null = demoBuyer) => {
   const { context, made } = stubContext({ buyer, answers });
   return { made, answer: outcome(() => loader(visit(context, `/orders/approvals${query}`))) };
@@ -38,6 +42,15 @@ describe('orders to approve', () => {
     ['?list=decided', 'Вы ещё ничего не решали'],
   ])('%s: none', async (query, words) => {
     expect(shown((await load({ getApprovals: () => listOf([]) }, query).answer).data)).toContain(words);
+  });
+
+  it('of other companies are named, each with the way there', async () => {
+    const elsewhere = [{ id: 6, name: 'ООО «Щитовая сборка»', count: 2 }];
+    const { answer } = load({ getApprovals: () => listOf([], 1, elsewhere) });
+    const html = shown((await answer).data);
+    expect(textIn(html)).toMatch(/ООО «Щитовая сборка»: вашего согласования ждут 2 заказа\..*Перейти в компанию/);
+    expect(elements(html, 'form').map(({ action }) => action)).toContain('/user/companies');
+    expect(elements(html, 'button')).toContainEqual(expect.objectContaining({ name: 'id', value: '6' }));
   });
 
   it('are not there while the shop does not offer it, nor for visitors', async () => {

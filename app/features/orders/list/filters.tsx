@@ -9,6 +9,7 @@ import { PeriodFields } from '#app/ui/conform/period-fields.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
+import { MoreFilters } from '#app/ui/more-filters.tsx';
 import { AxesFields } from '../axes-fields.tsx';
 import type { OrdersData } from './list.server.ts';
 import { isNarrowed, type Sort, sorts, withoutFilters, writeQuery } from './query.ts';
@@ -34,7 +35,7 @@ function FilterForm({ data }: { data: OrdersData }) {
   const { t } = useTranslation();
   const { query, states, companies, companyId } = data;
   const { tab, keyword, goods, state, payment, shipping, sort, dateFrom, dateTo } = query;
-  const hasState = tab !== 'checkout';
+  const hasAxes = tab !== 'checkout';
   const hasGoods = tab === 'products';
   const sent = Object.fromEntries(writeQuery(query));
   const groups = (Object.keys(stateGroups) as StateGroup[]).map((group) => {
@@ -54,7 +55,7 @@ function FilterForm({ data }: { data: OrdersData }) {
         size: sent['size'],
         select: sent['select'],
         selectLines: sent['selectLines'],
-        ...(!hasState && { state: sent['state'], payment: sent['payment'], shipping: sent['shipping'] }),
+        ...(!hasAxes && { payment: sent['payment'], shipping: sent['shipping'] }),
         ...(!hasGoods && { goods: sent['goods'] }),
       }}
       className={css.filters}
@@ -64,15 +65,14 @@ function FilterForm({ data }: { data: OrdersData }) {
         <Field name="goods" type="search" label={t('orders:filter.goods')} maxLength={100} autoComplete="off" />
       ) : null}
       <Field name="number" type="search" label={t('orders:filter.keyword')} maxLength={100} autoComplete="off" />
-      {hasState ? (
-        <Select
-          name="state"
-          label={t('orders:filter.state')}
-          empty={t('orders:filter.anyState')}
-          options={[...groups, ...states]}
-        />
-      ) : null}
-      {hasState ? <AxesFields axes={data.axes} /> : null}
+      <MoreFilters isOpen={isNarrowed({ ...query, goods: '', keyword: '' })} />
+      <Select
+        name="state"
+        label={t('orders:filter.state')}
+        empty={t('orders:filter.anyState')}
+        options={hasAxes ? [...groups, ...states] : states}
+      />
+      {hasAxes ? <AxesFields axes={data.axes} /> : null}
       <PeriodFields from={t('orders:filter.dateFrom')} to={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
       <Select

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import type { Translate } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
 import { Tick } from '#app/ui/conform/export-form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
+import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { Ticks } from '#app/ui/use-ticks.ts';
 import { linesFormId } from './lines-form.tsx';
@@ -60,7 +62,7 @@ interface RowProps {
 }
 
 function Row({ line, ticks, t, words }: RowProps) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const { formatDate, formatMoney } = useFormats();
   const { productId, name, unit } = line;
   return (
     <tr>
@@ -76,26 +78,59 @@ function Row({ line, ticks, t, words }: RowProps) {
           />
           <div>
             {productId ? <ProductLink product={{ id: productId, own: false }}>{name}</ProductLink> : name}
-            <span className={css.own}>{t('orders:article', { article: line.article })}</span>
+            <span className={css.note}>{t('orders:article', { article: line.article })}</span>
           </div>
         </div>
       </Cell>
       <Cell label={words.order}>
-        <Link to={paths.order(line.orderId)}>{line.number}</Link>
+        <div>
+          <Link to={paths.order(line.orderId)}>{line.number}</Link>
+          <p>
+            <Status tone={stateTones[line.state]}>{line.statusName}</Status>
+          </p>
+        </div>
       </Cell>
       <Cell label={words.date}>{formatDate(line.created)}</Cell>
       <Cell label={words.price} align="end">
         {formatMoney(line.price)}
       </Cell>
       <Cell label={words.amount} align="end">
-        {`${formatNumber(line.amount)}\u00a0${unit}`}
+        <div>
+          <Amount amount={line.amount} unit={unit} />
+          <Less name={t('orders:item.cancelled')} amount={line.cancelled} unit={unit} />
+        </div>
       </Cell>
       <Cell label={words.shipped} align="end">
-        {line.shipped > 0 ? `${formatNumber(line.shipped)}\u00a0${unit}` : null}
+        {line.shipped > 0 || line.returned > 0 ? (
+          <div>
+            {line.shipped > 0 ? <Amount amount={line.shipped} unit={unit} /> : null}
+            <Less name={t('orders:item.returned')} amount={line.returned} unit={unit} />
+          </div>
+        ) : null}
       </Cell>
       <Cell label={words.total} align="end" className={css.total}>
         {formatMoney(line.total)}
       </Cell>
     </tr>
+  );
+}
+
+interface AmountProps {
+  amount: number;
+  unit: string;
+}
+
+function Amount({ amount, unit }: AmountProps) {
+  const { formatNumber } = useFormats();
+  return `${formatNumber(amount)}\u00a0${unit}`;
+}
+
+/** What was given up of an amount, below it. */
+function Less({ name, ...of }: AmountProps & { name: string }) {
+  if (of.amount === 0) return null;
+  return (
+    <span className={css.note}>
+      {name} <Amount {...of} />
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderItems, readOrderStatuses, readOrders, readUnfinishedOrders } from '#app/supplier/order.server.ts';
+import { unfinishedStates } from '#app/supplier/order-states.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
 import type { OrderItem } from '#contract/order.ts';
 import type { OrderedItem } from '#contract/order-list.ts';
@@ -29,10 +30,25 @@ export type OrderRow = Pick<
   newMessages?: number;
   /** Last day of a reserve. */
   reservedUntil?: string;
+  /** Earliest day on which goods were expected that have not left. */
+  lateSince?: string;
 };
 
 /** Money is in kopecks. */
-export type LineRow = Pick<OrderedItem, 'id' | 'orderId' | 'number' | 'created' | 'amount' | 'shipped' | 'total'> & {
+export type LineRow = Pick<
+  OrderedItem,
+  | 'id'
+  | 'orderId'
+  | 'number'
+  | 'state'
+  | 'statusName'
+  | 'created'
+  | 'amount'
+  | 'shipped'
+  | 'returned'
+  | 'cancelled'
+  | 'total'
+> & {
   /** Absent for the company's own product. */
   productId?: number | undefined;
   name: string;
@@ -52,7 +68,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
   const { supplier } = context;
   const [list, states, companies] = await Promise.all([
     readRows(context, query),
-    query.tab === 'checkout' ? null : optional(readOrderStatuses(supplier)),
+    optional(readOrderStatuses(supplier)),
     seesAll ? optional(readCompanies(supplier)) : null,
   ]);
   const { meta, rows, lines } = list;
@@ -69,7 +85,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     hasPositions: settings.isPositionsInOrder,
     pageCount: meta.pageCount,
     count: meta.totalCount,
-    states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
+    states: (states ?? []).filter(isIn(query.tab)).map(({ code, name }) => ({ value: code as string, label: name })),
     axes: axesOf(context),
     companies: companies?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     companyId: query.companyId ?? buyer.companyId,
@@ -78,6 +94,11 @@ export async function loadOrders(context: LoadContext, request: Request) {
     mostExported: limits.exportOrders,
   });
 }
+
+const isIn =
+  (tab: OrdersQuery['tab']) =>
+  ({ code }: { code: OrderItem['state'] }) =>
+    tab !== 'checkout' || unfinishedStates.some((one) => one === code);
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
 
@@ -121,6 +142,7 @@ function toRow(order: OrderItem): OrderRow {
     ...(!undecided.includes(order.status) && { axes: { paymentStatus, shippingStatus } }),
     ...(order.documents.length > 0 && { documents: order.documents.map(toPaper) }),
     ...(order.newMessages > 0 && { newMessages: order.newMessages }),
+    ...(order.lateSince && { lateSince: order.lateSince }),
     ...(order.reserve.until && { reservedUntil: order.reserve.until }),
   };
 }
@@ -130,9 +152,9 @@ function toPaper({ id, typeName, number }: OrderItem['documents'][number]) {
 }
 
 function toLineRow({ type, product, price, ...line }: OrderedItem): LineRow {
-  const { id, orderId, number, created, amount, shipped, total } = line;
+  const { id, orderId, number, state, statusName, created, amount, shipped, returned, cancelled, total } = line;
   return {
-    ...{ id, orderId, number, created, amount, shipped, total },
+    ...{ id, orderId, number, state, statusName, created, amount, shipped, returned, cancelled, total },
     ...(type === 'product' && { productId: product.id }),
     name: product.name,
     article: product.article,

@@ -86,11 +86,11 @@ function Row({ row, ticks, several, hasPositions, requestId, t, words }: RowProp
           <div>
             <Link to={paths.order(row.id)}>{t('orders:numberOf', { number: row.number })}</Link>
             {row.customerOrderNumber ? (
-              <span className={css.own}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
+              <span className={css.note}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
             ) : null}
             <NewMessages count={row.newMessages} to={paths.orderMessages(row.id)} />
             {row.documents?.map(({ id, typeName, number }) => (
-              <Link key={id} to={paths.document(id)} className={css.own}>
+              <Link key={id} to={paths.document(id)} className={css.note}>
                 {t('orders:document', { type: typeName, number })}
               </Link>
             ))}
@@ -102,8 +102,11 @@ function Row({ row, ticks, several, hasPositions, requestId, t, words }: RowProp
         <div>
           <Status tone={stateTones[row.state]}>{row.statusName}</Status>
           {row.axes ? <Axes state={row.statusName} {...row.axes} /> : null}
+          {row.lateSince ? (
+            <span className={css.note}>{t('orders:lateSince', { date: formatDate(row.lateSince) })}</span>
+          ) : null}
           {row.reservedUntil ? (
-            <span className={css.own}>{t('orders:reservedUntil', { date: formatDate(row.reservedUntil) })}</span>
+            <span className={css.note}>{t('orders:reservedUntil', { date: formatDate(row.reservedUntil) })}</span>
           ) : null}
         </div>
       </Cell>

@@ -1,3 +1,5 @@
+import { unfinishedStates } from '#app/supplier/order-states.ts';
+
 export const tabs = ['documents', 'products', 'checkout'] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -77,6 +79,7 @@ export function withoutFilters(query: OrdersQuery): OrdersQuery {
 export function isNarrowed(query: OrdersQuery): boolean {
   const { tab, keyword, goods, state, payment, shipping, dateFrom, dateTo } = query;
   const states = [state, payment, shipping];
-  const own = { documents: states, products: [...states, goods], checkout: [] }[tab];
+  const unfinished = unfinishedStates.some((one) => one === state) ? [state] : [];
+  const own = { documents: states, products: [...states, goods], checkout: unfinished }[tab];
   return [keyword, dateFrom, dateTo, ...own].some((value) => value !== '');
 }

@@ -104,6 +104,22 @@ describe('the list of orders', () => {
     expect(asked).not.toHaveProperty(['query', 'filters[shippingStatus]']);
   });
 
+  it('narrows unfinished orders to those that were sent back, or that wait', async () => {
+    const states = [
+      { code: 'draft', name: 'На доработке' },
+      { code: 'new', name: 'Новый' },
+    ];
+    const answers = { getUnfinishedOrders: () => listOf(0), getOrderStatuses: () => ({ items: states }) };
+    const asked = async (state: string) => {
+      const { context, made } = open(answers);
+      const { data } = await load(context, `/orders?tab=checkout&state=${state}`);
+      expect(data).toMatchObject({ states: [{ value: 'draft', label: 'На доработке' }] });
+      return made.find((call) => call.id === 'getUnfinishedOrders')?.input;
+    };
+    expect(await asked('draft')).toMatchObject({ query: { 'filters[state]': 'draft' } });
+    expect(await asked('new')).not.toMatchObject({ query: { 'filters[state]': expect.anything() } });
+  });
+
   it('tells until when an order is reserved', async () => {
     const reserved = orderOf({ reserve: { status: 'confirmed', until: '2026-11-27' } });
     const { context } = open({ getOrders: () => ({ ...listOf(1), items: [reserved, orderOf({ id: 42 })] }) });
@@ -112,11 +128,19 @@ describe('the list of orders', () => {
     expect(data.rows[1]).not.toHaveProperty('reservedUntil');
   });
 
+  it('tells since when goods of an order are late', async () => {
+    const late = orderOf({ lateSince: '2026-11-16' });
+    const { context } = open({ getOrders: () => ({ ...listOf(1), items: [late, orderOf({ id: 42 })] }) });
+    const { data } = (await load(context)) as { data: { rows: object[] } };
+    expect(data.rows[0]).toMatchObject({ lateSince: '2026-11-16' });
+    expect(data.rows[1]).not.toHaveProperty('lateSince');
+  });
+
   it('asks for all states of a group', async () => {
     const { context, made } = open({});
     expect(await load(context, '/orders?state=waiting')).toMatchObject({ data: { query: { state: 'waiting' } } });
     expect(made.find((call) => call.id === 'getOrders')?.input).toMatchObject({
-      query: { 'filters[state]': 'payment-overdue,awaiting-payment,ready-for-pickup,pending-approval' },
+      query: { 'filters[state]': 'draft,payment-overdue,awaiting-payment,ready-for-pickup,pending-approval' },
     });
   });
 
@@ -298,5 +322,16 @@ describe('an export of orders', () => {
     expect(await send(fields, { exportOrders: () => Promise.reject(tooOften) })).toMatchObject({
       data: { lastResult: { error: { '': ['Повторите позже'] }, initialValue: { ids: ['41', '42'] } } },
     });
+  });
+
+  it('keeps what was ticked when its limits cannot be read', async () => {
+    const { context, made } = open({});
+    context.info = () => Promise.reject(new SupplierUnavailable(503, 'timeout'));
+    const fields = { ids: '41', kept: '43:1043', intent: 'csv' };
+    expect(await outcome(() => action(post(context, '/orders', fields)))).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: { ids: '41', kept: '43:1043' } } },
+    });
+    expect(made).toEqual([]);
   });
 });

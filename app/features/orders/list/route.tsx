@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 import { postExport } from '#app/server/forms/export-form.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import type { LoadContext } from '#app/server/request-context.ts';
 import { saveOrders } from '#app/supplier/job.server.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadOrders } from './list.server.ts';
 import { OrdersPage } from './page.tsx';
@@ -24,19 +24,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessProductOver;
 
-async function postOrders(context: LoadContext, request: Request) {
-  const { limits } = await context.info();
-  const list = { most: limits.exportOrders, pathOf: paths.orders, read: readOrder };
-  return await postExport(context, request, saveOrders, list);
-}
-
 /** Saves the ticked orders as a file, or orders the ticked products once more. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
   const { tab } = readQuery(new URL(request.url).searchParams);
-  return tab === 'products' ? await postLines(context, request) : await postOrders(context, request);
+  if (tab === 'products') return await postLines(context, request);
+  const list = { limit: 'exportOrders', pathOf: paths.orders, read: readOrder } as const;
+  return await postExport(context, request, saveOrders, list);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <OrdersPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
+  return <OrdersPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
 }

@@ -15,10 +15,8 @@ import type { Written } from '#app/supplier/attachment.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { noteSeen, type OrderMessages } from '#app/supplier/order-life.server.ts';
 import { messageLimits } from '#contract/attachment.ts';
-
-/** What buyers can ask for about an order, beside writing. */
-export const asks = ['reserve', 'cancel'] as const;
-export type Ask = (typeof asks)[number];
+import type { OrderRecord } from '#contract/order.ts';
+import { type Ask, asks } from './asks.ts';
 
 const schema = z
   .object({
@@ -36,8 +34,8 @@ const schema = z
   });
 
 interface Reading {
-  /** The order's number and what the reader can ask for. */
-  order: Promise<{ number: string; actions: readonly string[]; newMessages: number }>;
+  /** The order's number, whether its goods are held, and what the reader can ask for. */
+  order: Promise<Pick<OrderRecord, 'number' | 'newMessages' | 'reserve'> & { actions: readonly string[] }>;
   messages: Promise<OrderMessages>;
   /** Side that reads. */
   by: 'buyer' | 'supplier';
@@ -47,10 +45,11 @@ interface Reading {
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
 export async function loadMessages(context: LoadContext, request: Request, id: number, read: Reading) {
-  const form = { id, requestId: mintRequestId(), constraint: constraintsOf(schema) };
+  const wanted = new URL(request.url).searchParams.get('ask');
+  const form = { id, wanted, requestId: mintRequestId(), constraint: constraintsOf(schema) };
   try {
     const both = Promise.all([read.order, read.messages]);
-    const [{ number, actions, newMessages }, { items, meta }] = await orNotFound(
+    const [{ number, actions, newMessages, reserve }, { items, meta }] = await orNotFound(
       context,
       both,
       context.t('orders:notFound'),
@@ -58,7 +57,10 @@ export async function loadMessages(context: LoadContext, request: Request, id: n
     const newest = items[0]?.id;
     if (newest && newMessages > 0 && !isPrefetch(request)) await see(context, id, newest, read.by);
     const title = context.t(`orders:message.title.${read.by}`, { number });
+    const { limits } = await context.info();
     const thread = {
+      reserve,
+      reserveDays: limits.reserveDays,
       items: [...items].reverse(),
       page: meta.currentPage,
       pageCount: meta.pageCount,

@@ -17,7 +17,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PhotoLink } from '#app/ui/photo-link.tsx';
 import css from '#app/ui/record-page.module.css';
-import type { Ask, MessagesData } from './messages.server.ts';
+import { reserveText } from '../reserve-text.ts';
+import type { Ask } from './asks.ts';
+import type { MessagesData } from './messages.server.ts';
 
 interface Props {
   data: MessagesData;
@@ -32,7 +34,7 @@ interface Props {
 export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed } = {}, by, here, order }: Props) {
   const { t } = useTranslation('orders');
   const data = renewed ? { ...loaded, requestId: renewed } : loaded;
-  const { title, failure, thread, requestId } = data;
+  const { title, failure, thread, requestId, wanted } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
   const newest = thread?.items.findLast(({ from }) => from === by)?.id ?? 0;
   const posted = lastResult?.initialValue?.['intent'];
@@ -45,26 +47,72 @@ export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed 
         <PageHeading>{title}</PageHeading>
         <Link to={order}>{t('orders:message.toOrder')}</Link>
       </header>
+      {thread ? <Reserve reserve={thread.reserve} /> : null}
       {thread ? <Thread thread={thread} here={here} /> : null}
-      {forms.map((intent) =>
-        intent === 'reserve' ? (
-          <Form key={intent} method="post" action={here()} requestId={requestId}>
-            <Button name="intent" value="reserve">
-              {t('orders:message.ask.reserve')}
-            </Button>
-          </Form>
-        ) : (
-          <WriteForm
-            // What was typed goes when it was sent, not whenever the page is read again or the other side writes.
-            key={`${intent} ${newest}`}
-            intent={intent}
-            data={data}
-            lastResult={resultOf(lastResult, intent)}
-            action={here()}
-          />
-        ),
-      )}
+      {forms
+        .toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+        .map((intent) =>
+          intent === 'reserve' ? (
+            <AskForReserve
+              key={intent}
+              days={thread?.reserveDays ?? 0}
+              isAgain={thread?.reserve.status === 'rejected'}
+              isOpen={wanted === intent}
+              action={here()}
+              requestId={requestId}
+            />
+          ) : (
+            <WriteForm
+              // What was typed goes when it was sent, not whenever the page is read again or the other side writes.
+              key={`${intent} ${newest}`}
+              intent={intent}
+              data={data}
+              lastResult={resultOf(lastResult, intent)}
+              action={here()}
+            />
+          ),
+        )}
     </div>
+  );
+}
+
+interface AskProps {
+  /** Working days for which the goods are held. */
+  days: number;
+  /** It was refused before. */
+  isAgain: boolean;
+  isOpen: boolean;
+  action: Path;
+  requestId: string;
+}
+
+/** Says first what is asked for. */
+function AskForReserve({ days, isAgain, isOpen, action, requestId }: AskProps) {
+  const { t } = useTranslation('orders');
+  const name = t(isAgain ? 'orders:message.ask.reserveAgain' : 'orders:message.ask.reserve');
+  return (
+    <details open={isOpen}>
+      <summary>{name}</summary>
+      <Form method="post" action={action} requestId={requestId} className={css.section}>
+        <p>{t('orders:message.reserveHint', { count: days })}</p>
+        <div>
+          <Button name="intent" value="reserve">
+            {name}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Reserve({ reserve }: Pick<NonNullable<MessagesData['thread']>, 'reserve'>) {
+  const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
+  const text = reserveText(reserve, t, formatDate);
+  return text === '' ? null : (
+    <p>
+      {t('orders:reserve')}: {text}
+    </p>
   );
 }
 
@@ -104,7 +152,7 @@ interface WriteProps extends Pick<Props, 'data'> {
   action: Path;
 }
 
-function WriteForm({ intent, data: { requestId, constraint }, lastResult, action }: WriteProps) {
+function WriteForm({ intent, data: { requestId, constraint, wanted }, lastResult, action }: WriteProps) {
   const { t } = useTranslation('orders');
   const form = useAppForm({ id: `${intent}-form`, lastResult, constraint });
   const isMessage = intent === 'message';
@@ -138,7 +186,7 @@ function WriteForm({ intent, data: { requestId, constraint }, lastResult, action
   );
   if (isMessage) return fields;
   return (
-    <details open={lastResult !== undefined}>
+    <details open={lastResult !== undefined || wanted === intent}>
       <summary>{t(`orders:message.ask.${intent}`)}</summary>
       {fields}
     </details>

@@ -54,6 +54,18 @@ describe('messages about an order', () => {
     expect(textIn(shown((await open({ getOrderMessages: () => thread([]) })).data))).toContain('пока нет');
   });
 
+  it('have the form open that the order led to', async () => {
+    const opened = async (search: string) => {
+      const order = { getOrder: () => orderOf({ actions: ['reserve', 'cancel'] }) };
+      const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...order } });
+      const { data } = await outcome(() => loader(visit(context, `/orders/41/messages${search}`, { id: '41' })));
+      return /<details open="">.*?<summary>(.*?)<\/summary>/s.exec(shown(data))?.[1];
+    };
+    expect(await opened('?ask=cancel')).toBe('Отменить заказ');
+    expect(await opened('?ask=reserve')).toBe('Попросить резерв');
+    expect(await opened('?ask=x')).toBeUndefined();
+  });
+
   it('are noted as seen when they are new, but not by a prefetch, and reading goes on if that fails', async () => {
     const read = async (newMessages: number, headers: Record<string, string> = {}, failing = false) => {
       const readOrderMessages = failing ? rejected(403, 'Нельзя') : () => undefined;
@@ -73,6 +85,30 @@ describe('messages about an order', () => {
     expect(await read(1, {}, true)).toMatchObject(seen);
     expect(await read(0)).toEqual([]);
     expect(await read(1, { 'Sec-Purpose': 'prefetch' })).toEqual([]);
+  });
+
+  it('stand under what became of the reserve that was asked for', async () => {
+    const told = async (reserve: object) => textIn(shown((await open({ getOrder: () => orderOf({ reserve }) })).data));
+    expect(await told({ status: 'requested', until: null })).toContain('Резерв: Запрошен, ждёт ответа поставщика');
+    expect(await told({ status: 'confirmed', until: '2026-12-02' })).toContain('Резерв: До 02.12.2026 включительно');
+    expect(await told({ status: 'none', until: null })).not.toContain('Резерв');
+  });
+
+  it('say of a refused reserve when and why, and that it is asked for again', async () => {
+    const reserve = { status: 'rejected', refused: { at: '2026-11-27T09:00:00Z', reason: 'Партия уже обещана' } };
+    const { data } = await open({ getOrder: () => orderOf({ reserve, actions: ['reserve'] }) });
+    const text = textIn(shown(data));
+    expect(text).toContain('Резерв: Отказано 27.11.2026: Партия уже обещана');
+    expect(text).toContain('Попросить резерв ещё раз');
+    const untold = await open({ getOrder: () => orderOf({ reserve: { status: 'rejected' } }) });
+    expect(textIn(shown(untold.data))).toContain('Резерв: Отказано');
+  });
+
+  it('say for how long a reserve is before it is asked for', async () => {
+    const html = shown((await open()).data);
+    expect(textIn(html).replaceAll('\u00a0', ' ')).toContain('на 3 рабочих дня с того дня, когда подтвердит резерв');
+    const [asking] = html.match(/<details[^>]*>.*?<\/details>/s) ?? [];
+    expect(asking).toMatch(/<summary[^>]*>Попросить резерв.*value="reserve"/s);
   });
 
   it('offer what the API allows and nothing else', async () => {

@@ -3,6 +3,7 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { makesOffers, requireBuyer } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { asks } from '../messages/asks.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
 import { toOrderView } from '../order-view.ts';
 import { exportsOrders, returnsGoods } from '../rights.ts';
@@ -15,6 +16,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
     ...toOrderView(record, pageNumber(new URL(request.url).searchParams)),
     canRepeat: record.actions.includes('repeat'),
     canExport: permissions.includes(exportsOrders),
+    asks: asks.filter((ask) => record.actions.includes(ask)),
     canReturn: record.actions.includes('return'),
     canWithdraw: permissions.includes(returnsGoods),
     makesOffers: await makesOffers(context),

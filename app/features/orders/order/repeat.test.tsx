@@ -28,7 +28,8 @@ describe('repeating an order', () => {
   it('fills the cart, and says what was rounded', async () => {
     const { context, flashes, made } = open(repeated('added', 'merged', 'rounded'));
     expect(await send(context)).toMatchObject({ status: 303, location: '/cart' });
-    const text = 'Добавлены 3 позиции заказа. У 1 изменено количество под кратность.';
+    const text =
+      'Добавлены 3 позиции заказа. 1 позиция уже была в корзине: количества сложены. У 1 изменено количество под кратность.';
     expect(flashes).toEqual([{ kind: 'success', text }]);
     expect(made[0]?.input).toMatchObject({ body: { target: 'cart', substitutes: false } });
   });
@@ -52,6 +53,28 @@ describe('repeating an order', () => {
     expect(html).not.toContain('Товар 1<');
   });
 
+  it('names the lines that were in the cart without a tick, with their amounts before and now', async () => {
+    const answer = {
+      result: [
+        { id: 1, unit: 'шт', status: 'merged', amount: 3, unselectedAmount: 1500 },
+        { id: 2, unit: 'шт', status: 'merged', amount: 4 },
+        { id: 3, unit: 'шт', status: 'added', amount: 1 },
+      ],
+      cart: { version: 1, positions: 90, totals: {} },
+      substitutions: [],
+    };
+    const { context, flashes } = open({ ...ordered, repeatOrder: () => answer });
+    const { data } = await send(context);
+    expect(flashes).toEqual([]);
+    const html = render(<RepeatedLines outcome={data as RepeatOutcome} />).replaceAll('\u00a0', ' ');
+    expect(html).toContain(
+      'Добавлены 3 позиции заказа. 1 позиция уже была в корзине: количества сложены. 1 позиция лежала в корзине без отметки: теперь она отмечена, с количеством из заказа.',
+    );
+    expect(html).toMatch(/Товар 1<.*: .*в корзине было без отметки 1 500 шт, теперь отмечено 3 шт\./s);
+    expect(html).not.toContain('Товар 2<');
+    expect(html).toContain('href="/cart"');
+  });
+
   it('takes the ticked lines, with substitutes on request', async () => {
     const { context, made, flashes } = open(repeated('added', 'added'));
     const chosen = { chosen: 'on', ids: ['101', '103'], substitutes: 'on' };
@@ -66,6 +89,16 @@ describe('repeating an order', () => {
     });
     expect(flashes).toHaveLength(told);
     expect(made).toHaveLength(2);
+  });
+
+  it('takes the lines that are ticked on other pages, too, and turns the page with them without script', async () => {
+    const { context, made } = open(repeated('added', 'added'));
+    const chosen = { chosen: 'on', ids: ['101'], kept: '301,302' };
+    await send(context, '41', chosen);
+    expect(made[0]?.input).toMatchObject({ body: { itemIds: [301, 302, 101] } });
+    const turned = await send(context, '41', { ...chosen, intent: 'page-2' });
+    expect(turned.location).toBe(`/orders/41?${new URLSearchParams({ select: '301,302,101', page: '2' })}`);
+    expect(made).toHaveLength(1);
   });
 
   it('sends one request id for the same order and another for another order', async () => {
@@ -103,6 +136,25 @@ describe('repeating an order', () => {
     const { context, flashes } = open(rejecting(409, 'Запрос уже выполняется'));
     expect(await send(context)).toMatchObject({ location: '/orders/41' });
     expect(flashes[0]?.text).toBe('Запрос уже выполняется');
+  });
+
+  it.each([
+    [
+      'the supplier is down',
+      () => Promise.reject(new SupplierUnavailable(503, 'network')),
+      503,
+      'Не удалось повторить',
+    ],
+    ['it is refused', rejecting(409, 'Запрос уже выполняется').repeatOrder, 409, 'Запрос уже выполняется'],
+  ])('keeps the ticks, here and on other pages, when %s', async (_, repeatOrder, status, text) => {
+    const { context } = open({ repeatOrder });
+    const answer = await send(context, '41', { chosen: 'on', ids: ['101'], kept: '301' });
+    expect(answer).toMatchObject({
+      status,
+      data: {
+        lastResult: { initialValue: { ids: '101', kept: '301' }, error: { '': [expect.stringContaining(text)] } },
+      },
+    });
   });
 
   it('tells that it failed when the supplier is down', async () => {

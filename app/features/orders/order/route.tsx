@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
@@ -26,10 +27,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return await postOrder(context, request, orderId(context, params['id']));
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<RepeatOutcome | Refused>();
-  const outcome = answer && 'text' in answer ? answer : undefined;
+  const answer = usePosted<RepeatOutcome | Refused>();
+  const outcome = answer && 'text' in answer && !('lastResult' in answer) ? answer : undefined;
   return <OrderPage data={data} outcome={outcome} refused={outcome ? undefined : (answer as Refused | undefined)} />;
 }
 

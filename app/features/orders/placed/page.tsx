@@ -28,7 +28,7 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
             <div className={css.totals}>
               <Totals totals={order.totals} delivery="included" />
             </div>
-            <Delivery order={order} />
+            {order.waits ? <OnceApproved order={order} /> : <Delivery order={order} />}
           </li>
         ))}
       </ul>
@@ -71,18 +71,10 @@ function NextSteps({ orders }: { orders: readonly Order[] }) {
 }
 
 function Payment({ order: { payment, invoice } }: { order: Order }) {
-  const { code, name, due, url } = payment;
+  const { code, name, due, deferralDays, url } = payment;
   const { formatDate } = useFormats();
   const { t } = useTranslation('orders');
   if (url) return <ExternalLink href={url}>{t('orders:placed.next.pay', { name })}</ExternalLink>;
-  if (due) {
-    return (
-      <>
-        {t('orders:placed.next.due', { date: formatDate(due) })}{' '}
-        <Link to={paths.payments()}>{t('orders:placed.next.payments')}</Link>
-      </>
-    );
-  }
   if (invoice) {
     return (
       <>
@@ -93,15 +85,46 @@ function Payment({ order: { payment, invoice } }: { order: Order }) {
       </>
     );
   }
+  if (due) {
+    return (
+      <>
+        {deferralDays === null
+          ? t('orders:placed.next.due', { date: formatDate(due) })
+          : t('orders:dueShipped', { count: deferralDays })}{' '}
+        <Link to={paths.payments()}>{t('orders:placed.next.payments')}</Link>
+      </>
+    );
+  }
   return code === 'invoice' ? t('orders:placed.next.invoice') : t('orders:placed.next.other', { name });
+}
+
+/** Nothing is promised before the approval: days that can't be kept after it become later ones. */
+function OnceApproved({ order: { delivery, shipments } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { formatDate } = useFormats();
+  const { address, pickupPoint } = delivery;
+  const date = dayText(formatDate, delivery);
+  const isSplit = shipments.length > 1;
+  return (
+    <>
+      <p>
+        {pickupPoint
+          ? t('orders:placed.approved.pickup', { name: pickupPoint.name, address: pickupPoint.address })
+          : t('orders:placed.approved.address', { address: address ?? '' })}
+      </p>
+      {isSplit ? <p>{t('orders:placed.approved.days')}</p> : null}
+      {isSplit ? <ShipmentList shipments={shipments} delivery={delivery} /> : null}
+      {date && !isSplit ? <p>{t('orders:placed.approved.day', { date })}</p> : null}
+    </>
+  );
 }
 
 function Delivery({ order: { delivery, shipments } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { formatDate } = useFormats();
   const { address, pickupPoint } = delivery;
-  const isSplit = shipments.length > 1;
   const date = dayText(formatDate, delivery);
+  const isSplit = shipments.length > 1;
   const when = isSplit ? 'Parts' : date ? 'On' : 'Soon';
   return (
     <>

@@ -17,14 +17,15 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   const uniqueIds = [...new Set(ids.map((id) => orderId(context, id)))].slice(0, maxOrders);
   const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, id)));
   const isMeasured = Boolean((await allowedTags(context))?.yandex?.ecommerce);
+  const waits = orders.every(({ status }) => status === 'pending-approval');
   return data({
-    title: context.t('orders:placed.title', { count: orders.length }),
-    orders: orders.map(({ id, number, items, totals, delivery, payment, documents, actions, status }) => ({
+    title: context.t(waits ? 'orders:placed.waitsTitle' : 'orders:placed.title', { count: orders.length }),
+    orders: orders.map(({ id, number, items, shipments, totals, delivery, payment, documents, actions, status }) => ({
       id,
       number,
       positions: totals?.positions ?? items.length,
       totals: toTotals(totals),
-      shipments: shipmentsOf(items),
+      shipments: shipmentsOf({ items, shipments }),
       delivery,
       payment,
       waits: status === 'pending-approval',

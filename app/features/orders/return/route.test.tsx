@@ -126,14 +126,20 @@ describe('asking for a return', () => {
     expect(made).toEqual([]);
   });
 
+  it.each(['2', ' 2 ', '1\u00a0002', '2,00'])('reads the amount %j as the cart does', async (amount) => {
+    const { context, made } = open({ returnOrder: () => ({ id: 7 }) });
+    await send(context, { 'lines[0].amount': '0', 'lines[1].amount': amount });
+    expect(made[0]?.input).toMatchObject({ body: { items: [{ id: 3, amount: amount.startsWith('1') ? 1002 : 2 }] } });
+  });
+
   it('shows the API’s refusal at its line, with all that was typed', async () => {
     const errors = [{ field: 'items.0.amount', message: 'Можно вернуть не больше 1' }];
     const { context } = open({ returnOrder: rejected(422, '', errors) });
-    const { status, data } = await send(context);
+    const { status, data } = await send(context, { 'lines[0].amount': '0', 'lines[1].amount': '1 000' });
     expect([status, resultOf(data).error]).toEqual([422, { 'lines[1].amount': ['Можно вернуть не больше 1'] }]);
     const html = shown((await load(open().context)).data, resultOf(data));
     expect(html).toContain('>Помяты</textarea>');
-    expect(elements(html, 'input').find(({ name }) => name === 'lines[1].amount')?.value).toBe('2');
+    expect(elements(html, 'input').find(({ name }) => name === 'lines[1].amount')?.value).toBe('1 000');
     expect(html).toMatch(/<option value="damaged" selected/);
   });
 

@@ -17,6 +17,7 @@ import { Lines } from '../lines.tsx';
 import css from '../order-page.module.css';
 import { Papers } from '../papers.tsx';
 import { ReturnList } from '../return-list.tsx';
+import { Settlement } from '../settlement.tsx';
 import type { StaffOrderData } from './details.server.ts';
 import { Steps } from './steps.tsx';
 
@@ -84,6 +85,7 @@ function Order({ record: { order, lines, page, pageCount } }: { record: NonNulla
         />
         <div className={css.totals}>
           <Totals totals={order.totals} delivery="included" />
+          <Settlement settled={order.settled} />
         </div>
       </section>
       <aside className={css.aside}>

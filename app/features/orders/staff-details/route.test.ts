@@ -130,7 +130,27 @@ describe('a step', () => {
     [{ intent: 'refund', amount: '1', paymentId: 'x' }, { paymentId: ['Выберите, как вернуть деньги'] }],
     [
       { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '' },
-      { comment: [expect.stringContaining('хотя бы в одной')] },
+      { 'lines[0].amount': [expect.stringContaining('хотя бы в одной')] },
+    ],
+    [
+      {
+        intent: 'ship',
+        asksUnpaid: 'on',
+        carrier: 'х'.repeat(101),
+        'lines[0].id': '1',
+        'lines[0].amount': '',
+        'lines[1].id': '2',
+        'lines[1].amount': '0',
+      },
+      {
+        'lines[0].amount': [expect.stringContaining('хотя бы в одной')],
+        unpaid: [expect.stringContaining('Отметьте')],
+        carrier: ['Не больше 100 знаков'],
+      },
+    ],
+    [
+      { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': 'две' },
+      { 'lines[1].amount': [expect.any(String)] },
     ],
   ])('%j is refused in words, without a call', async (fields, errors) => {
     const { context, made } = open();

@@ -36,6 +36,13 @@ const lines = z.array(
   z.object({ id: z.coerce.number().int().positive(), amount: amountField('processing:error.amount') }),
 );
 
+/** Asked beside faults of other fields, whose values may be missing then. */
+const always = { when: () => true };
+
+/** Whether some line has an amount, or one that can't be read and says so itself. */
+const takesSome = ({ lines }: { lines?: readonly { amount?: unknown }[] | undefined }) =>
+  lines?.some((one) => one?.amount !== 0) ?? true;
+
 const ship = z
   .object({
     intent: z.literal('ship'),
@@ -43,10 +50,17 @@ const ship = z
     carrier: line,
     tracking: line,
     unpaid,
+    /** The page has asked whether goods may leave unpaid. */
+    asksUnpaid: ticked,
     comment,
     lines: lines.max(100),
   })
-  .refine(({ lines }) => lines.some((one) => one.amount > 0), { path: ['comment'], error: 'processing:error.nothing' })
+  .refine(takesSome, { path: ['lines', 0, 'amount'], error: 'processing:error.nothing', ...always })
+  .refine(({ asksUnpaid, unpaid }) => !asksUnpaid || unpaid, {
+    path: ['unpaid'],
+    error: 'processing:error.unpaid',
+    ...always,
+  })
   .transform(({ version, carrier, tracking, unpaid, comment, lines }) => {
     const sent = lines.filter((one) => one.amount > 0);
     return { version, step: { kind: 'ship', carrier, tracking, unpaid, comment, lines: sent } satisfies OrderStep };
@@ -61,10 +75,11 @@ const closeShort = z
     comment,
     lines: lines.max(100).optional().default([]),
   })
-  .refine(({ comment }) => comment !== '', { path: ['comment'], error: 'processing:error.reason' })
-  .refine(({ rest, lines }) => rest || lines.some((one) => one.amount > 0), {
+  .refine(({ comment }) => comment !== '', { path: ['comment'], error: 'processing:error.reason', ...always })
+  .refine((typed) => typed.rest || takesSome(typed), {
     path: ['lines', 0, 'amount'],
     error: 'processing:error.nothingCancelled',
+    ...always,
   })
   .transform(({ intent: kind, version, rest, comment, lines }) => ({
     version,

@@ -8,13 +8,17 @@ import type { StepProps } from './step-props.ts';
 export function Unpaid({ data: { record }, lastResult, kind }: StepProps & { kind: OrderStepKind }) {
   const { t } = useTranslation('processing');
   const { formatMoney } = useFormats();
-  const isAsked = record ? record.asksUnpaid.includes(kind) : lastResult?.initialValue?.['unpaid'] === 'on';
+  const sent = lastResult?.initialValue;
+  const isAsked = record ? record.asksUnpaid.includes(kind) : (sent?.['asksUnpaid'] ?? sent?.['unpaid']) === 'on';
   if (!isAsked) return null;
   return (
-    <Checkbox
-      name="unpaid"
-      label={t('processing:unpaid')}
-      hint={record ? t('processing:unpaidHint', { left: formatMoney(record.left) }) : undefined}
-    />
+    <>
+      <input type="hidden" name="asksUnpaid" value="on" />
+      <Checkbox
+        name="unpaid"
+        label={t('processing:unpaid')}
+        hint={record ? t('processing:unpaidHint', { left: formatMoney(record.left) }) : undefined}
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
+import { MoreFilters } from '#app/ui/more-filters.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
@@ -63,6 +64,7 @@ function Filters({ data }: { data: StaffOrdersData }) {
   return (
     <AppForm method="get" action={paths.staffOrders()} form={form} className={list.filters} role="search">
       <Field name="number" type="search" label={t('processing:search')} maxLength={100} autoComplete="off" />
+      <MoreFilters isOpen={[state, payment, shipping, openReturn].some((value) => value !== '')} />
       <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
       <AxesFields axes={axes} />
       {openReturnOptions.length > 0 ? (
@@ -115,7 +117,7 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
             <Cell label={words.state}>
               <div>
                 <Status tone={stateTones[state]}>{statusName}</Status>
-                <Axes state={statusName} {...axes} />
+                {state === 'draft' ? null : <Axes state={statusName} {...axes} />}
                 {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
                 {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
               </div>

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
+import { render, textIn } from '#tests/support/render.tsx';
+import { PlacedPage } from './page.tsx';
+import type { PlacedData } from './placed.server.ts';
 import { loader } from './route.tsx';
 
 describe('the page after placing', () => {
@@ -12,6 +15,26 @@ describe('the page after placing', () => {
       data: { title: 'Заказы оформлены', orders: [{ number: '1041', totals: { value: 130_000 } }, {}] },
     });
     expect(made).toHaveLength(2);
+  });
+
+  it('promises nothing of an order that waits for approval', async () => {
+    const waiting = { status: 'pending-approval', state: 'pending-approval' };
+    const load = async (...orders: object[]) => {
+      const answers = {
+        getOrder: ({ params }: { params: { id: number } }) => orderOf({ id: params.id, ...orders[params.id - 1] }),
+      };
+      const { context } = stubContext({ buyer: demoBuyer, answers: answers as never });
+      const ids = orders.map((_, at) => at + 1).join('-');
+      const { data } = await outcome(() => loader(visit(context, `/orders/placed?ids=${ids}`)));
+      return data as PlacedData;
+    };
+    const data = await load(waiting);
+    expect(data.title).toBe('Заказ отправлен на согласование');
+    const text = textIn(render(<PlacedPage data={data} />));
+    expect(text).toContain('После согласования');
+    expect(text).not.toContain('Доставим по адресу');
+    expect((await load(waiting, {})).title).toBe('Заказы оформлены');
+    expect(textIn(render(<PlacedPage data={await load({})} />))).toContain('Доставим по адресу');
   });
 
   it.each(['', '?ids=', '?ids=x', '?ids=41-', '?ids=-1', '?ids=41,42'])(
