@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import type { RoundedLine } from '#app/features/product/lines/use-lines.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
@@ -6,14 +7,14 @@ import { makesOffers } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { isFetcherRequest } from '#app/server/http/request-destination.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readCart, readCartPlace } from '#app/supplier/cart.server.ts';
+import { type CartPlace, readCart, readCartPlace } from '#app/supplier/cart.server.ts';
 import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
 import { placeQuery } from './place.ts';
 import { cartSchema, pageOf } from './schema.ts';
-import { toCartView } from './view.ts';
+import { type LineView, toCartView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
 export async function loadCart(context: LoadContext, request: Request) {
@@ -31,9 +32,11 @@ export async function loadCart(context: LoadContext, request: Request) {
     if (place.page > 1 && cart.items.length === 0) {
       throw redirectTo(paths.cart(placeQuery({ ...place, page: cart.meta.pageCount })));
     }
+    const view = toCartView(cart, { sort: place.sort, showsWeight: info.settings.totalWeight });
     return data({
       title,
-      cart: toCartView(cart, { sort: place.sort, showsWeight: info.settings.totalWeight }),
+      cart: view,
+      noted: notedIn(searchParams, view.lines),
       signedIn: buyer !== null,
       makesOffers: await makesOffers(context),
       ...(cart.blockers || !buyer
@@ -69,7 +72,9 @@ export async function postCart(context: LoadContext, request: Request) {
   if (form.status !== 'success') return refuse(form);
   try {
     const next = paths.cart(placeQuery({ ...place, page: pageOf(form.value.intent) ?? place.page }));
-    return answerTo(context, request, await changeCart(context, form, next));
+    const outcome = await changeCart(context, form, next);
+    const isSave = form.value.intent === 'save';
+    return answerTo(context, request, isSave ? withNotes(outcome, place) : outcome);
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     const lastResult = form.reply({ formErrors: [context.t('cart:unavailable')] });
@@ -77,11 +82,25 @@ export async function postCart(context: LoadContext, request: Request) {
   }
 }
 
+/** After the redirect the address names the lines that say what was rounded. */
+function withNotes(outcome: Outcome, place: CartPlace): Outcome {
+  if ('answer' in outcome || !outcome.rounded) return outcome;
+  const rounded = outcome.rounded.map(({ id }) => id).join('-');
+  return { ...outcome, to: paths.cart({ ...placeQuery(place), rounded }) };
+}
+
+/** As a post without a redirect would say it. */
+function notedIn(search: URLSearchParams, lines: readonly LineView[]): { rounded: RoundedLine[] } | null {
+  const ids = new Set((search.get('rounded') ?? '').split('-'));
+  const noted = lines.filter(({ id }) => ids.has(String(id)));
+  return noted.length > 0 ? { rounded: noted.map(({ id, amount }) => ({ id, amount })) } : null;
+}
+
 /** A fetcher gets the message as data, a document as a flash message. */
 function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
   if ('answer' in outcome) return answer(outcome.answer, outcome.status);
-  const { to, message, routine, leaves } = outcome;
-  if (isFetcherRequest(request) && !leaves) return answer({ message: routine ? '' : (message ?? '') }, 200);
+  const { to, message, routine, leaves, rounded } = outcome;
+  if (isFetcherRequest(request) && !leaves) return answer({ message: routine ? '' : (message ?? ''), rounded }, 200);
   if (message) context.flash.set(message);
   throw redirectTo(to);
 }

@@ -1,32 +1,31 @@
 import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
+import type { RoundedLine } from '#app/features/product/lines/use-lines.ts';
 import * as paths from '#app/paths.ts';
 import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import * as cartCalls from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import type { Cart, CartLine } from '#contract/cart.ts';
-import { changeWhole, productsOf } from './change-whole.server.ts';
+import type { BareCart, CartLine } from '#contract/cart.ts';
+import { changeWhole } from './change-whole.server.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
 import { replaceLine } from './replace-line.server.ts';
 import type { CartForm, Intent } from './schema.ts';
 
-/** A deleted line, with what it takes to restore it. */
+/** Deleted lines, and the id by which they can be brought back. */
 export interface Removed {
-  /** `custom:` for the company's own product. */
-  productId: string;
-  name: string;
-  amount: number;
-  comment: string;
+  id: number | null;
+  names: string[];
 }
 
 export interface CartAnswer extends Refused {
   /** Lines that were changed in another window too. */
   conflicts?: number[] | undefined;
-  removed?: Removed[] | undefined;
+  removed?: Removed | undefined;
   /** Why prices couldn't be refreshed: after five seconds, or for another reason. */
   refreshFailed?: 'late' | 'failed' | undefined;
-  /** Message for a fetcher. */
+  /** For a fetcher a toast. */
   message?: string | undefined;
+  rounded?: RoundedLine[] | undefined;
   /** Set by the browser when the server couldn't be reached. */
   failed?: true | undefined;
   /** The whole form, to be posted again after a lost response. */
@@ -35,7 +34,7 @@ export interface CartAnswer extends Refused {
 
 /** A redirect with a message (`routine`: no toast; `leaves`: a fetcher is redirected too), or an answer on this page. */
 export type Outcome =
-  | { to: paths.Path; message?: string; routine?: boolean; leaves?: boolean }
+  | { to: paths.Path; message?: string; routine?: boolean; leaves?: boolean; rounded?: RoundedLine[] }
   | { answer: CartAnswer; status: number };
 
 type SentCart = Extract<ParsedForm<CartForm>, { status: 'success' }>;
@@ -43,8 +42,8 @@ type SentCart = Extract<ParsedForm<CartForm>, { status: 'success' }>;
 /** Saves what was typed, whichever button was pressed, then does what the button says. */
 export async function changeCart(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
   const form = sent.value;
-  const cart = await cartCalls.readWholeCart(context.supplier);
   const leaving = new Set(removedIds(form));
+  const cart = await readConcerned(context, form);
   const merged = mergeLines(
     form.lines.filter((line) => !leaving.has(line.seen.id)),
     cart.items,
@@ -56,14 +55,33 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
   const wrong = errorsOfWrong(context.t, form.wrong);
   const outcome = wrong
     ? refused(sent, wrong, 422)
-    : await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
-  return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
+    : await follow(context, sent, { here, gone, cart, selected: selectedAfter(cart, merged.changes) });
+  return tellRounded(context, outcome, saved.rounded);
 }
 
-function tellRounded(outcome: Outcome, rounded: string): Outcome {
-  if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, message: rounded } };
-  const { to, message, routine, leaves } = outcome;
-  return { to, message: message && !routine ? `${rounded} ${message}` : rounded, ...(leaves && { leaves }) };
+const noLines: BareCart = { version: 0, selected: 0, items: [] };
+
+/** The lines that the form names, as they are now. Script sends only changed ones. */
+async function readConcerned({ supplier }: LoadContext, form: CartForm): Promise<BareCart> {
+  const ids = new Set([...form.lines.map(({ seen }) => seen.id), ...removedIds(form)]);
+  return ids.size > 0 || targetOfTicked(form.intent, paths.cart()) ? cartCalls.readLines(supplier, [...ids]) : noLines;
+}
+
+function selectedAfter({ selected }: BareCart, changes: readonly LineDiff[]): number {
+  return changes.reduce(
+    (count, change) => count + (change.selected === undefined ? 0 : change.selected ? 1 : -1),
+    selected,
+  );
+}
+
+/** Says in a message and beside the lines which amounts were rounded. */
+function tellRounded({ t }: LoadContext, outcome: Outcome, lines: readonly CartLine[]): Outcome {
+  const said = describeRounded(t, lines);
+  if (said === null) return outcome;
+  const rounded = lines.map(({ id, amount }) => ({ id, amount }));
+  if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, message: said, rounded } };
+  const { message = '', routine, ...rest } = outcome;
+  return { ...rest, message: message && !routine ? `${said} ${message}` : said, rounded };
 }
 
 function targetOfTicked(intent: Intent, here: paths.Path): paths.Path | null {
@@ -74,29 +92,36 @@ function targetOfTicked(intent: Intent, here: paths.Path): paths.Path | null {
 interface Saved {
   here: paths.Path;
   gone: string | undefined;
-  cart: Cart;
+  /** As it was before. */
+  cart: BareCart;
+  /** How many of its lines are to be ordered now. */
+  selected: number;
 }
 
 async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promise<Outcome> {
   const form = sent.value;
   const { supplier, t } = context;
-  const { here, gone, cart } = saved;
+  const { here, gone, cart, selected } = saved;
   // An offer takes the whole cart.
   if (form.intent === 'to-offer') return { to: paths.newOffer('cart'), leaves: true };
   const to = targetOfTicked(form.intent, here);
-  if (to) return withTicked(context, sent, { cart, to });
+  if (to) return withTicked(context, sent, { selected, to });
   const ids = removedIds(form);
+  if (form.intent === 'delete-selected' && ids.length === 0) {
+    return refused(sent, { formErrors: [t('cart:nothingToRemove')] }, 422);
+  }
   if (ids.length > 0) {
-    await cartCalls.deleteLines(supplier, ids);
-    await context.events.removed(productsOf(cart.items.filter(({ id }) => ids.includes(id))));
-    return { answer: { removed: removedLines(cart, ids) }, status: 200 };
+    const lines = cart.items.filter(({ id }) => ids.includes(id));
+    const id = await cartCalls.deleteLines(supplier, ids);
+    await context.events.removed(lines.flatMap(({ product }) => (product.type === 'custom' ? [] : [product.id])));
+    return { answer: { removed: { id, names: lines.map(({ product }) => product.name) } }, status: 200 };
   }
   if (typeof form.intent === 'object' && 'replace' in form.intent) {
     const done = await replaceLine(context, form.intent, form.requestId);
     return 'errors' in done ? refused(sent, done.errors, done.status) : { to: here, message: done.message };
   }
   if (form.intent === 'refresh') return await refresh(context, here);
-  const done = await changeWhole(context, form.intent, saved);
+  const done = await changeWhole(context, form.intent, here);
   if (done) return done;
   return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
 }
@@ -104,12 +129,12 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
 async function save(
   context: LoadContext,
   changes: LineDiff[],
-  cart: Cart,
+  cart: BareCart,
   sent: SentCart,
-): Promise<{ refusal: Outcome } | { rounded: string | null }> {
+): Promise<{ refusal: Outcome } | { rounded: CartLine[] }> {
   try {
     const lines = await cartCalls.saveLines(context.supplier, changes, cart.version);
-    return { rounded: describeRounded(context.t, lines.filter(isRounded)) };
+    return { rounded: lines.filter(isRounded) };
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
     // Another window changed the cart between reading and saving: show its current state and let the buyer decide.
@@ -142,8 +167,12 @@ function conflict({ t }: LoadContext, sent: SentCart, conflicts: number[]): Outc
   return refused(sent, { formErrors: [t('cart:conflict')] }, 409, conflicts);
 }
 
-function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Cart; to: paths.Path }): Outcome {
-  if (cart.items.some((line) => line.selected)) return { to, leaves: true };
+function withTicked(
+  { t }: LoadContext,
+  sent: SentCart,
+  { selected, to }: { selected: number; to: paths.Path },
+): Outcome {
+  if (selected > 0) return { to, leaves: true };
   const isOrder = sent.value.intent === 'checkout';
   return refused(sent, { formErrors: [t(isOrder ? 'cart:nothingSelected' : 'cart:nothingToList')] }, 422);
 }
@@ -163,20 +192,4 @@ async function refresh({ supplier, t }: LoadContext, here: paths.Path): Promise<
 function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): number[] {
   if (typeof intent === 'object') return 'delete' in intent ? [intent.delete] : [];
   return intent === 'delete-selected' ? ticked : [];
-}
-
-function removedLines(cart: Cart, ids: number[]): Removed[] {
-  return cart.items
-    .filter((line) => ids.includes(line.id))
-    .map(({ product, amount, comment }) => ({
-      productId: product.type === 'custom' ? `custom:${product.id}` : String(product.id),
-      name: product.name,
-      amount,
-      comment,
-    }));
-}
-
-function withChanges(cart: Cart, changes: LineDiff[]): Cart {
-  const byId = new Map(changes.map((change) => [change.id, change]));
-  return { ...cart, items: cart.items.map((line) => ({ ...line, ...byId.get(line.id) })) };
 }

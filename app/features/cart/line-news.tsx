@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from '#app/features/product/lines/table.module.css';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import own from './line-news.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LineAmount, LineIdentity, LineNote, LineTick, LineUnsaved } from '#app/features/product/lines/line-fields.tsx';
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import css from '#app/features/product/lines/table.module.css';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

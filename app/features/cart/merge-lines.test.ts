@@ -9,7 +9,13 @@ const shown = (id: number, values: LineValues = plain) => {
   return seen;
 };
 const typed = (change: Partial<LineValues>, id = 1): TypedLine => ({ ...plain, ...change, seen: shown(id) });
-const now = (change: Partial<LineValues> = {}, id = 1): CurrentLine => ({ id, ...plain, ...change });
+const bySingle = { minimumBatch: 1, multiplicity: 1 };
+const now = (change: Partial<LineValues> = {}, id = 1, product = bySingle): CurrentLine => ({
+  id,
+  ...plain,
+  product,
+  ...change,
+});
 
 describe('a sent cart', () => {
   it('saves nothing when nothing was changed', () => {
@@ -30,6 +36,13 @@ describe('a sent cart', () => {
 
   it('asks the buyer when both changed the same field differently', () => {
     expect(mergeLines([typed({ amount: 7 })], [now({ amount: 9 })])).toEqual({ changes: [], conflicts: [1], gone: [] });
+  });
+
+  it('takes what the buyer’s own save was rounded to for no change of another window, and saves it once more', () => {
+    const byHundreds = { minimumBatch: 150, multiplicity: 100 };
+    const again = (there: number) => mergeLines([typed({ amount: 9 })], [now({ amount: there }, 1, byHundreds)]);
+    expect(again(200)).toEqual({ changes: [{ id: 1, amount: 9 }], conflicts: [], gone: [] });
+    expect(again(300).conflicts).toEqual([1]);
   });
 
   it('takes the same value from two windows for one change', () => {

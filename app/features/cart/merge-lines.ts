@@ -1,3 +1,4 @@
+import { orderableAmount } from '#app/features/product/item.ts';
 import { type LineSnapshot, type LineValues, noteHash } from '#app/features/product/lines/snapshot.ts';
 
 /** A line as typed, with what the page had shown. */
@@ -7,6 +8,7 @@ export interface TypedLine extends LineValues {
 
 export interface CurrentLine extends LineValues {
   readonly id: number;
+  readonly product: { readonly minimumBatch: number; readonly multiplicity: number };
 }
 
 export interface LineDiff extends Partial<LineValues> {
@@ -41,12 +43,17 @@ export function mergeLines(typed: readonly TypedLine[], current: readonly Curren
 type Field = keyof LineValues;
 
 function mergeLine(merged: Merged, line: TypedLine, there: CurrentLine, mine: Field[]): void {
-  const theirs = changedFields(there, line.seen);
+  const theirs = changedFields(there, line.seen).filter((field) => field !== 'amount' || !isSavedAs(line, there));
   const open = mine.filter((field) => line[field] !== there[field]);
   if (open.some((field) => theirs.includes(field))) merged.conflicts.push(line.seen.id);
   else if (open.length > 0) {
     merged.changes.push({ id: line.seen.id, ...Object.fromEntries(open.map((field) => [field, line[field]])) });
   }
+}
+
+/** A save whose answer was lost is sent again: the cart has what it was rounded to, and the answer tells that. */
+function isSavedAs({ amount }: TypedLine, { amount: saved, product }: CurrentLine): boolean {
+  return saved === orderableAmount(amount, { batch: product.minimumBatch, step: product.multiplicity });
 }
 
 function changedFields(line: LineValues, seen: LineSnapshot): Field[] {

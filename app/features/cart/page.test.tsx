@@ -51,6 +51,7 @@ const data = (change: object = {}): CartData => ({
     faulty: 0,
     ...change,
   },
+  noted: null,
   signedIn: true,
   makesOffers: true,
   blockers: [],
@@ -154,18 +155,24 @@ it('tells the weight where the shop shows it', () => {
   expect(shown(data({ weight: 1234.567 }))).toContain('Вес1 234,567 кг');
 });
 
-it('keeps the rows of a quick order when neither product nor cart can be asked for', () => {
-  const quick = {
-    lastResult: { status: 'error' as const, initialValue: { lines: [{ article: 'К-7', amount: '12' }] } },
-    verdicts: [],
-    added: [],
-    notice: '',
-    requestId: 'r',
-  };
-  const lost = { title: '', cart: null, failure: { status: 503 as const, requestId: 'r' } };
-  const html = render(<CartPage data={lost} posted={undefined} quick={quick} />, { at: '/cart' });
-  expect(html).toMatch(/<details[^>]* open/);
-  expect(html).toContain('value="К-7"');
+it('shows what a quick order has answered also without the lines', () => {
+  const lost = { title: '', cart: null, failure: null };
+  const outlet = <p>rows</p>;
+  const html = render(<CartPage data={lost} posted={undefined} />, { at: '/cart/quick-order', outlet });
+  expect(html).toContain('<p>rows</p>');
+  expect(elements(html, 'a').map(({ href }) => href)).toContain('/cart');
+});
+
+it('opens the form for articles where the lines stand, and keeps it open while they are sorted', () => {
+  const hrefs = (outlet?: JSX.Element) =>
+    elements(
+      render(<CartPage data={data({ sort: 'name' })} posted={undefined} />, { at: '/cart', ...(outlet && { outlet }) }),
+      'a',
+    ).map(({ href }) => href);
+  expect(hrefs()).toContain('/cart/quick-order?sort=name');
+  expect(hrefs()).toContain('/cart?sort=article');
+  expect(hrefs(<p>rows</p>)).toContain('/cart/quick-order?sort=article');
+  expect(hrefs(<p>rows</p>)).not.toContain('/cart?sort=article');
 });
 
 it('says that sum and bonuses count what cannot be ordered', () => {
@@ -178,4 +185,17 @@ it('says that sum and bonuses count what cannot be ordered', () => {
   const named = (sort: 'added' | 'faulty') => links(sort).filter(({ href }) => href === '/cart?sort=faulty').length;
   expect([named('added'), named('faulty')]).toEqual([2, 1]);
   expect(shown(0)).not.toContain('сначала с ошибками');
+});
+
+it.each([
+  [false, 'Корзина очищена. Прежнюю (3 позиции) можно вернуть в течение часа.'],
+  [true, 'Корзина заменена. Прежнюю (3 позиции) можно вернуть в течение часа:'],
+])('offers to undo that it was cleared or replaced (%s), also when it is empty', (replaced, words) => {
+  const cleared = { id: 12, positions: 3, replaced };
+  for (const page of [data({ cleared }), data({ cleared, lines: [], positions: 0 })]) {
+    expect(shown(page)).toContain(words);
+    const html = render(<CartPage data={page} posted={undefined} />, { at: '/cart' });
+    expect(elements(html, 'input').map(({ value }) => value)).toContain('bring-back-12');
+    expect(elements(html, 'section').map(({ id }) => id)).toContain('cleared');
+  }
 });

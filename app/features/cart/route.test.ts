@@ -64,8 +64,15 @@ const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
 const typed = (amount: string) => ({ lastResult: { initialValue: { lines: [{ amount }] } } });
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
 const none: Answers = { getOrderBlockers: () => ({ items: [], overdue: null }) };
-const open = (answers: Answers, more: Surroundings = {}) =>
-  stubContext({ buyer: demoBuyer, answers: { ...none, ...answers }, ...more });
+/** The cart that an action finds is that of the loader. */
+const linesOf = (answer: unknown) => {
+  const { version, items, selection } = answer as Cart;
+  return { version, selected: selection.count, items };
+};
+const open = (answers: Answers, more: Surroundings = {}) => {
+  const getCartLines: Answers[string] = async (...asked) => linesOf(await answers['getCart']?.(...asked));
+  return stubContext({ buyer: demoBuyer, answers: { ...none, getCartLines, ...answers }, ...more });
+};
 const inPlace = { headers: { 'Sec-Fetch-Dest': 'empty' } };
 
 describe('the cart page', () => {
@@ -175,7 +182,7 @@ describe('saving the cart', () => {
     const { context, made, flashes } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
-    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
+    expect(made.map((call) => call.id)).toEqual(['getCartLines', 'updateCartLines']);
     expect(made[1]?.input).toMatchObject({ body: { items: [{ id: 1, amount: 7 }], version: 9 } });
     expect(flashes[0]?.text).toBe('Корзина пересчитана');
   });
@@ -202,8 +209,43 @@ describe('saving the cart', () => {
     const many = open(saving(1, 2));
     const sent = form('save', [1, '7'], [2, '7']);
     expect(await outcome(() => action(post(many.context, '/cart', sent, inPlace)))).toMatchObject({
-      data: { message: 'У 2 позиций количество изменено под кратность.' },
+      data: {
+        message: 'У 2 позиций количество изменено под кратность.',
+        rounded: [
+          { id: 1, amount: 8 },
+          { id: 2, amount: 8 },
+        ],
+      },
     });
+  });
+
+  it('says beside its line and above that an amount was rounded, without script and beside a wrong one too', async () => {
+    const text = 'Кабель 1: количество округлено до 8\u00a0м.';
+    const rounded = line(1, { amount: 8, changes: [{ kind: 'rounded', from: 7, to: 8, at: '2026-11-21T09:05:00Z' }] });
+    const save = (other: string) => {
+      let isSaved = false;
+      const { context, flashes } = open({
+        getCart: () => (isSaved ? cartOf(rounded, line(2)) : cart),
+        updateCartLines: () => {
+          isSaved = true;
+          return updateCartLines.answer.parse({ ...saved, items: [rounded] });
+        },
+      });
+      const answer = outcome(() => action(post(context, '/cart?sort=name', form('save', [1, '7'], [2, other]))));
+      return { context, flashes, answer };
+    };
+    const right = save('5');
+    const { status, location } = await right.answer;
+    expect([status, location]).toEqual([303, '/cart?sort=name&rounded=1']);
+    expect(right.flashes.map((flash) => flash.text)).toEqual([text]);
+    const { data } = await outcome(() => loader(visit(right.context, location ?? '')));
+    expect(data).toMatchObject({ noted: { rounded: [{ id: 1, amount: 8 }] } });
+    for (const other of ['', '?rounded=', '?rounded=3-x']) {
+      const { data } = await outcome(() => loader(visit(right.context, `/cart${other}`)));
+      expect(data).toMatchObject({ noted: null });
+    }
+    const wrong = await save('2,5').answer;
+    expect(wrong).toMatchObject({ status: 422, data: { message: text, rounded: [{ id: 1, amount: 8 }] } });
   });
 
   it('saves ticks and notes', async () => {
@@ -234,7 +276,11 @@ describe('saving the cart', () => {
               { id: '2', amount: '6', selected: 'on' },
             ],
           },
-          error: { 'lines[0].amount': [expect.stringMatching(/^Укажите целое число от 1 до 1\s000\s000$/)] },
+          error: {
+            'lines[0].amount': [
+              expect.stringMatching(/^Укажите целое число от 1 до 1\s000\s000, без единицы измерения$/),
+            ],
+          },
         },
       },
     });
@@ -248,7 +294,7 @@ describe('saving the cart', () => {
       status: 409,
       data: { conflicts: [1], lastResult: { initialValue: { lines: [{ amount: '7' }, { amount: '6' }] } } },
     });
-    expect(made.map((call) => call.id)).toEqual(['getCart']);
+    expect(made.map((call) => call.id)).toEqual(['getCartLines']);
   });
 
   it('says so when another window was faster at the last moment', async () => {
@@ -314,7 +360,7 @@ describe('the buttons of the cart', () => {
     const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', { ...form('checkout', [1, '7']) }, inPlace)));
     expect(answer).toMatchObject({ status: 303, location: '/checkout' });
-    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
+    expect(made.map((call) => call.id)).toEqual(['getCartLines', 'updateCartLines']);
   });
 
   it('checkout asks for a line when none is ticked', async () => {
@@ -331,26 +377,26 @@ describe('the buttons of the cart', () => {
     });
   });
 
-  it('delete takes one line out, saves the others and offers to put it back with its note', async () => {
+  it('delete takes one line out, saves the others and offers to put it back', async () => {
     const { context, made } = open({
       getCart: () => cart,
       updateCartLines: () => ({ items: [] }),
-      deleteCartLines: () => undefined,
+      deleteCartLines: () => ({ id: 71 }),
     });
     const sent = { ...form('delete-2', [1, '7'], [2, '']), 'lines[1].comment': 'Куском' };
     expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
       status: 200,
-      data: { removed: [{ productId: '102', name: 'Кабель 2', amount: 5, comment: 'Куском' }] },
+      data: { removed: { id: 71, names: ['Кабель 2'] } },
     });
-    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines', 'deleteCartLines']);
+    expect(made.map((call) => call.id)).toEqual(['getCartLines', 'updateCartLines', 'deleteCartLines']);
     expect(made[2]?.input).toMatchObject({ body: { ids: [2] } });
   });
 
   it('delete twice is harmless', async () => {
-    const { context } = open({ getCart: () => cartOf(line(1)), deleteCartLines: () => undefined });
+    const { context } = open({ getCart: () => cartOf(line(1)), deleteCartLines: () => ({ id: null }) });
     expect(await outcome(() => action(post(context, '/cart', form('delete-2', [1, '5']))))).toMatchObject({
       status: 200,
-      data: { removed: [] },
+      data: { removed: { id: null, names: [] } },
     });
   });
 
@@ -358,7 +404,7 @@ describe('the buttons of the cart', () => {
     const { context, made } = open({
       getCart: () => cart,
       updateCartLines: () => ({ items: [] }),
-      deleteCartLines: () => undefined,
+      deleteCartLines: () => ({ id: null }),
     });
     const sent = {
       ...form('delete-selected', [1, '5'], [2, '5']),
@@ -367,6 +413,19 @@ describe('the buttons of the cart', () => {
     };
     await outcome(() => action(post(context, '/cart', sent)));
     expect(made.find((call) => call.id === 'deleteCartLines')?.input).toMatchObject({ body: { ids: [1] } });
+  });
+
+  it('delete of all ticked with none ticked says what to do, and keeps what was typed', async () => {
+    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
+    const sent = { ...form('delete-selected', [1, '5']), 'lines[0].selected': [], 'lines[0].comment': 'Куском' };
+    const { status, data } = await outcome(() => action(post(context, '/cart', sent)));
+    expect([status, made.some((call) => call.id === 'deleteCartLines')]).toEqual([422, false]);
+    expect(data).toMatchObject({
+      lastResult: {
+        error: { '': ['Отметьте хотя бы одну позицию, чтобы её удалить.'] },
+        initialValue: { lines: [{ comment: 'Куском' }] },
+      },
+    });
   });
 
   it('tick all and none', async () => {
@@ -388,6 +447,39 @@ describe('the buttons of the cart', () => {
     expect(toCartView(cart, { sort: 'added', showsWeight: false })).not.toHaveProperty('isAside');
   });
 
+  it('brings back what was cleared, which the page says while there is something, and a second press says nothing', async () => {
+    for (const [back, texts] of [
+      [{ positions: 2, left: 0 }, ['Возвращены 2 позиции.']],
+      [
+        { positions: 1, left: 1 },
+        ['Возвращена 1 позиция. Для 1 позиции в корзине не хватило места: освободите его и верните её.'],
+      ],
+      [{ positions: 0, left: 0 }, []],
+    ] as const) {
+      const { context, flashes, made } = open({ getCart: () => cartOf(), bringBackCart: () => back });
+      const done = await outcome(() => action(post(context, '/cart', { intent: 'bring-back-12' })));
+      expect(done).toMatchObject({ status: 303, location: '/cart' });
+      expect(made.at(-1)?.input.body).toEqual({ id: 12 });
+      expect(flashes.map(({ text }) => text)).toEqual(texts);
+    }
+    const view = { sort: 'added', showsWeight: false } as const;
+    const cleared = { id: 12, positions: 2, replaced: true };
+    expect(toCartView({ ...cartOf(), cleared }, view).cleared).toEqual(cleared);
+    expect(toCartView(cartOf(), view)).not.toHaveProperty('cleared');
+  });
+
+  it('puts back what was removed, and stays where it is', async () => {
+    for (const [positions, message] of [
+      [2, 'Возвращены 2 позиции.'],
+      [0, 'Возвращать больше нечего: эти позиции уже в корзине, или прошёл час.'],
+    ] as const) {
+      const { context, made } = open({ getCart: () => cartOf(), bringBackCart: () => ({ positions, left: 0 }) });
+      const done = await outcome(() => action(post(context, '/cart?page=2', { intent: 'put-back-71' }, inPlace)));
+      expect(done).toMatchObject({ status: 200, data: { message } });
+      expect(made.at(-1)?.input.body).toEqual({ id: 71 });
+    }
+  });
+
   it('replace puts an analogue in the place of a line, once per press', async () => {
     const answers: Answers = {
       getCart: () => cart,
@@ -396,7 +488,7 @@ describe('the buttons of the cart', () => {
     const press = async (fields: object = {}) => {
       const { context, made, flashes } = open(answers);
       const done = await outcome(() => action(post(context, '/cart', { intent: 'replace-1-77', ...fields })));
-      return { ...done, call: made[1], flashes };
+      return { ...done, call: made[0], flashes };
     };
     const first = await press({ requestId: '11111111-1111-4111-8111-111111111111' });
     expect(first).toMatchObject({ status: 303, location: '/cart' });
@@ -415,7 +507,7 @@ describe('the buttons of the cart', () => {
   it('refresh fetches prices within five seconds', async () => {
     const { context, made, flashes } = open({ getCart: () => cart, actualizeCart: () => ({}) });
     expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({ status: 303 });
-    expect(made[1]?.options.deadlineMs).toBe(5000);
+    expect(made[0]?.options.deadlineMs).toBe(5000);
     expect(flashes[0]?.text).toBe('Цены и наличие обновлены');
   });
 
@@ -438,11 +530,11 @@ describe('the buttons of the cart', () => {
     await expect(action(post(context, '/cart', { intent: 'refresh' }))).rejects.toBe(ended);
   });
 
-  it('clear empties the cart', async () => {
-    const { context, made } = open({ getCart: () => cart, clearCart: () => undefined });
+  it('clear empties the cart, and leads to where that can be undone', async () => {
+    const { context, made } = open({ getCartAmounts: () => ({ items: { 101: 5 } }), clearCart: () => undefined });
     expect(await outcome(() => action(post(context, '/cart?page=2', { intent: 'clear' })))).toMatchObject({
       status: 303,
-      location: '/cart',
+      location: '/cart#cleared',
     });
     expect(made.at(-1)?.id).toBe('clearCart');
   });

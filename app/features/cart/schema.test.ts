@@ -17,7 +17,7 @@ describe('the cart form', () => {
       ['intent', 'checkout'],
       ['lines[0].seen', line(1)],
       ['lines[0].amount', ' 1 200 '],
-      ['lines[0].comment', ' Куском '],
+      ['lines[0].comment', ' Одним  куском '],
       ['lines[0].selected', 'on'],
       ['lines[1].seen', line(2)],
       ['lines[1].amount', '3'],
@@ -27,7 +27,7 @@ describe('the cart form', () => {
       intent: 'checkout',
       ticked: [1],
       lines: [
-        { amount: 1200, comment: 'Куском', selected: true, seen: { id: 1, amount: 5 } },
+        { amount: 1200, comment: 'Одним куском', selected: true, seen: { id: 1, amount: 5 } },
         { amount: 3, comment: '', selected: false, seen: { id: 2 } },
       ],
     });
@@ -41,7 +41,7 @@ describe('the cart form', () => {
     expect(sent.value).toMatchObject({ intent: 'save', lines: [{ row: 7, amount: 6 }] });
   });
 
-  it.each(['0', '-1', '1.5', '1e3', '1e309', '2147483648', '٣', 'x', ''])(
+  it.each(['0', '-1', '1.5', '2,5', '1 2', '2 упак.', '1e3', '1e309', '2147483648', '٣', 'x', ''])(
     'refuses the amount %j at its field',
     (amount) => {
       const sent = send([

@@ -3,6 +3,7 @@ import type { WrongFields } from '#app/features/product/lines/messages.server.ts
 import { readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { turnedPage } from '#app/ui/turned-page.ts';
+import { tidyLine } from '#contract/text-signs.ts';
 import type { TypedLine } from './merge-lines.ts';
 
 const intents = [
@@ -18,10 +19,12 @@ const intents = [
   'clear',
 ] as const;
 
-/** `delete` and `replace` are the line's id, `by` is the id of the product that takes its place, `page` the one to turn to. */
+/** `delete` and `replace` are the line's id, `by` is the id of the product that takes its place, `page` the one to turn to, `bringBack` a clearing or a
+ * removal (which `stays` on the page of the cart). */
 export type Intent =
   | (typeof intents)[number]
   | { readonly page: number }
+  | { readonly bringBack: number; readonly stays: boolean }
   | { readonly delete: number }
   | { readonly replace: number; readonly by: number };
 
@@ -33,7 +36,8 @@ const row = z.object({
     .optional()
     .transform((text) => readSnapshot(text ?? '')),
   amount: z.string().optional(),
-  comment: z.string().trim().optional().default(''),
+  // As the API keeps it, so that a save that is sent again is no change.
+  comment: z.string().overwrite(tidyLine).optional().default(''),
   selected: z
     .literal('on')
     .optional()
@@ -43,7 +47,7 @@ const row = z.object({
 
 const saving: ReadonlySet<unknown> = new Set(['save', 'checkout', 'to-specification', 'to-offer']);
 
-interface TypedRow extends TypedLine {
+interface FormLine extends TypedLine {
   row: number;
 }
 
@@ -59,7 +63,7 @@ export const cartSchema = z
   })
   .transform(({ intent, requestId, lines }) => {
     const wrong: WrongFields = {};
-    const typed = lines.flatMap((line, index): TypedRow[] => {
+    const typed = lines.flatMap((line, index): FormLine[] => {
       if (!line?.seen) return [];
       const { seen, selected, comment } = line;
       const amount = safeAmount.safeParse(line.amount);
@@ -87,8 +91,10 @@ export function pageOf(intent: Intent): number | undefined {
 function readIntent(text: string): Intent {
   const page = turnedPage(text);
   if (page) return { page };
-  const deleted = /^delete-([1-9]\d{0,14})$/.exec(text);
+  const [, deleted] = /^delete-([1-9]\d{0,14})$/.exec(text) ?? [];
+  const [, way, bringBack] = /^(bring|put)-back-([1-9]\d{0,14})$/.exec(text) ?? [];
   const replaced = /^replace-([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text);
   if (replaced) return { replace: Number(replaced[1]), by: Number(replaced[2]) };
-  return deleted ? { delete: Number(deleted[1]) } : (intents.find((intent) => intent === text) ?? 'save');
+  if (bringBack) return { bringBack: Number(bringBack), stays: way === 'put' };
+  return deleted ? { delete: Number(deleted) } : (intents.find((intent) => intent === text) ?? 'save');
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import css from './toolbar.module.css';
 
 /** Says that the cart holds an order of exact lines, and leaves it. */
@@ -9,6 +11,19 @@ export function SetAside() {
     <div className={css.aside} role="note">
       <p>{t('cart:setAside')}</p>
       <Action intent="restore">{t('cart:restore')}</Action>
+    </div>
+  );
+}
+
+/** Says which order is mended here, and gives it up. */
+export function Revising({ order: { id, number } }: { order: { id: number; number: string } }) {
+  const { t } = useTranslation('cart');
+  return (
+    <div className={css.aside} role="note">
+      <p>
+        {t('cart:revising', { number })} <Link to={paths.order(id)}>{t('cart:revisedOrder')}</Link>
+      </p>
+      <Action intent="restore">{t('cart:reviseLater')}</Action>
     </div>
   );
 }

@@ -60,8 +60,12 @@ export interface CartView {
   changed: boolean;
   /** Lines to order that can't be as they are. */
   faulty: number;
+  /** What clearing or replacing has removed, and what can be brought back. */
+  cleared?: Cart['cleared'] | undefined;
   /** It holds an order of exact lines; its own ones wait. */
   isAside?: true | undefined;
+  /** Order that is mended in it. */
+  revises?: Cart['revises'] | undefined;
 }
 
 /** Shown by the page itself. */
@@ -90,7 +94,9 @@ export function toCartView(cart: Cart, { sort, showsWeight }: Shown): CartView {
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
     // The buyer replaced a line on purpose.
     changed: cart.items.some((line) => line.changes.some(({ kind }) => kind !== 'replaced')),
+    ...(cart.cleared && { cleared: cart.cleared }),
     ...(cart.setAside && { isAside: true as const }),
+    ...(cart.revises && { revises: cart.revises }),
     faulty: cart.selection.faulty ?? cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
 }

@@ -7,8 +7,13 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
+import { readTyped } from '#app/supplier/checkout-form.server.ts';
+import { unlessRefused } from '#app/supplier/client/optional.ts';
+import { readOrder } from '#app/supplier/order.server.ts';
 import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import { fieldsOf } from './fields-of-order.ts';
+import { stillOffered } from './kept-fields.server.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 
 /** False also when that is unknown. */
@@ -24,8 +29,8 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   const title = context.t('checkout:title');
   if (context.answered) return data({ title, checkout: null });
   await requireBuyer(context, request);
-  const choice = choiceSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const [{ typed, checkout }, info] = await Promise.all([readBegun(context, asked), context.info()]);
   if (isEmpty(checkout)) {
     // An empty cart says so itself.
     if (!(await isCartEmpty(context))) context.flash.set(context.t('cart:nothingSelected'), 'info');
@@ -34,10 +39,24 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   return data({
     title,
     checkout: toCheckoutView(checkout, info.settings),
+    typed: stillOffered(typed, checkout),
     constraint: constraintsOf(checkoutSchema),
     requestId: mintRequestId(),
     help: info.supplier.phone,
   });
+}
+
+/** Checkout as it was left, or as the order says that is to be sent again. */
+async function readBegun({ supplier }: LoadContext, asked: Record<string, string>) {
+  const read = (typed: Readonly<Record<string, string>>) =>
+    readCheckout(supplier, choiceSchema.parse({ ...typed, ...asked }));
+  const typed = await readTyped(supplier);
+  const checkout = await read(typed);
+  if (!checkout.revises || Object.keys(typed).length > 0) return { typed, checkout };
+  const order = await unlessRefused(readOrder(supplier, checkout.revises.id));
+  if (!order) return { typed, checkout };
+  const ofOrder = fieldsOf(order, checkout);
+  return { typed: ofOrder, checkout: await read(ofOrder) };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>['data'];
@@ -53,6 +72,7 @@ export interface CheckoutView
     | 'contracts'
     | 'paymentTypes'
     | 'calendar'
+    | 'soonest'
     | 'contact'
     | 'fields'
     | 'freeDeliveryFrom'
@@ -62,6 +82,8 @@ export interface CheckoutView
     | 'costCenters'
     | 'costCenterRequired'
     | 'approvals'
+    | 'revises'
+    | 'ordered'
     | 'budgets'
     | 'overdue'
     | 'canSubmit'

@@ -97,8 +97,7 @@ function DateChoice({ legend, checkout }: { legend: string; checkout: CheckoutVi
   const { formatDate, formatDay } = useFormats();
   const { t } = useTranslation();
   const [field] = useField<string>('date');
-  const { calendar: days, split } = checkout;
-  const [from, to] = [split[0]?.date, split.at(-1)?.date];
+  const { calendar: days, split, soonest } = checkout;
   // Another way of delivery has other days.
   const chosen = days.find((day) => day.available && day.date === field.value)?.date ?? '';
   const { 'aria-describedby': described } = getFieldsetProps(field);
@@ -109,10 +108,10 @@ function DateChoice({ legend, checkout }: { legend: string; checkout: CheckoutVi
       <label className={calendar.choice}>
         <input id={field.id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
         <span>
-          {chosen === '' && from && to
-            ? t(from === to ? 'checkout:dateAnyDay' : 'checkout:dateAnyParts', {
-                from: formatDate(from),
-                to: formatDate(to),
+          {soonest
+            ? t(soonest.from === soonest.to ? 'checkout:dateAnyDay' : 'checkout:dateAnyParts', {
+                from: formatDate(soonest.from),
+                to: formatDate(soonest.to),
               })
             : t('checkout:dateAny')}
         </span>

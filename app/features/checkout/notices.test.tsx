@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render, textIn } from '#tests/support/render.tsx';
+import { lineChanges, snapshotOf } from './line-snapshot.ts';
 import { Blockers, Debt, Notices } from './notices.tsx';
-import { lineChanges, seenOrder } from './seen-lines.ts';
 
 const debt = (stopsOrders: boolean) => ({ amount: 6_430_000, days: 8, stopsOrders });
 const blocked = { code: 'Overdue', message: 'Заказы приостановлены' };
@@ -52,7 +52,7 @@ it('what another window has changed is told line by line, also where nothing was
   const line = (id: number, amount: number, total: number) => ({ id, amount, total, name: `Кабель ${id}`, unit: 'м' });
   const checkout = { total: 100, positions: 3, lines: [line(1, 9, 900), line(2, 6, 700), line(4, 1, 100)] };
   const changes = lineChanges(
-    seenOrder({ positions: 3, lines: [line(1, 5, 500), line(2, 6, 600), line(3, 7, 700)] }),
+    snapshotOf({ positions: 3, lines: [line(1, 5, 500), line(2, 6, 600), line(3, 7, 700)] }),
     checkout,
   );
   const told = (given: typeof changes) =>
@@ -66,4 +66,14 @@ it('what another window has changed is told line by line, also where nothing was
   expect(text).toContain('Кабель 4: добавлено 1 м');
   expect(text).toContain('Кабель 3: было 7 м, теперь нет в заказе');
   expect(told([])).toBe('');
+});
+
+it('an order that was placed in another window is told first, with a link', () => {
+  const ordered = { id: 41, number: '104201', created: '2026-11-27T13:05:00.000Z' };
+  const checkout = { total: 100, positions: 1, lines: [], ordered };
+  const html = render(<Notices notice="cartChanged" checkout={checkout as never} before={0} changes={[]} />);
+  expect(textIn(html).replaceAll('\u00a0', ' ')).toMatch(
+    /^Заказ № 104201 уже оформлен 27\.11\.2026, 16:05\. Открыть заказ ?Корзина изменилась/,
+  );
+  expect(html).toContain('href="/orders/41"');
 });

@@ -7,9 +7,9 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import type { CheckoutView } from './checkout.server.ts';
+import type { LineChange } from './line-snapshot.ts';
 import css from './page.module.css';
 import type { Notice } from './refusal.ts';
-import type { LineChange } from './seen-lines.ts';
 
 interface Props {
   notice: Notice | undefined;
@@ -35,7 +35,8 @@ export function Notices({ notice, checkout, before, changes }: Props) {
   useEffect(() => {
     if (notice || changed) box.current?.focus();
   }, [notice, news]);
-  if (!notice && !changed) return null;
+  const { ordered } = checkout;
+  if (!notice && !changed && !ordered) return null;
   const total = checkout.total === null ? '—' : formatMoney(checkout.total);
   const texts = {
     totalChanged: t('checkout:totalChanged', { before: formatMoney(before), now: total }),
@@ -57,10 +58,23 @@ export function Notices({ notice, checkout, before, changes }: Props) {
           )
         }
       >
+        {ordered ? <Ordered {...ordered} /> : null}
         {notice ? texts[notice] : null}
         {changed ? <Changes changes={changes} /> : null}
       </Banner>
     </div>
+  );
+}
+
+/** The cart was ordered in another window since this page was opened. */
+export function Ordered({ id, number, created }: NonNullable<CheckoutView['ordered']>) {
+  const { formatDateTime } = useFormats();
+  const { t } = useTranslation('checkout');
+  return (
+    <p>
+      <b>{t('checkout:ordered', { number, time: formatDateTime(created) })}</b>{' '}
+      <Link to={paths.order(id)}>{t('checkout:openOrder')}</Link>
+    </p>
   );
 }
 
@@ -87,6 +101,17 @@ function Changes({ changes }: Pick<Props, 'changes'>) {
       </ul>
       {changes.length > named ? <p>{t('checkout:changesMore', { count: changes.length - named })}</p> : null}
     </>
+  );
+}
+
+/** The order takes the place of one that was sent back. */
+export function Revising({ checkout: { revises } }: { checkout: Pick<CheckoutView, 'revises'> }) {
+  const { t } = useTranslation('checkout');
+  if (!revises) return null;
+  return (
+    <Banner action={<Link to={paths.order(revises.id)}>{t('checkout:revisedOrder')}</Link>}>
+      {t('checkout:revising', { number: revises.number })}
+    </Banner>
   );
 }
 

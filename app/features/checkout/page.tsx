@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatPhone } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
@@ -9,35 +9,45 @@ import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Approvals } from './approvals.tsx';
 import type { CheckoutData } from './checkout.server.ts';
 import { ContactFields, ownLabels } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { fieldLabels, KeptForm } from './kept-form.tsx';
-import { Blockers, Debt, Notices } from './notices.tsx';
+import { deciding } from './form-fields.ts';
+import { lineChanges, snapshotOf } from './line-snapshot.ts';
+import { Blockers, Debt, Notices, Revising } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
-import { lineChanges, seenOrder } from './seen-lines.ts';
+import { fieldLabels, ResubmissionForm } from './resubmission-form.tsx';
 import { Summary } from './summary.tsx';
+import { useKeptFields, useLeftFields } from './use-kept-fields.ts';
 
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
 
 export function CheckoutPage({ data, posted }: { data: CheckoutData; posted: CheckoutAnswer | undefined }) {
-  if (posted?.kept) return <KeptForm {...posted} />;
+  const formRef = useRef<HTMLFormElement>(null);
+  const left = useLeftFields(formRef);
+  if (posted?.kept) return <ResubmissionForm {...posted} />;
   const shown = posted ?? firstAnswer(data);
-  return shown ? <CheckoutForm {...shown} /> : null;
+  if (!shown) return null;
+  // After an answer the form has what was sent.
+  return <CheckoutForm key={left ? 'left' : 'read'} {...shown} typed={{ ...shown.typed, ...left }} formRef={formRef} />;
 }
 
 /** The form before its first post. */
 export function firstAnswer(data: CheckoutData): Drawn | undefined {
   const { checkout } = data;
-  return checkout ? { ...data, seen: seenOrder(checkout), lastResult: undefined, notice: undefined } : undefined;
+  return checkout ? { ...data, seen: snapshotOf(checkout), lastResult: undefined, notice: undefined } : undefined;
 }
 
-function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId, help, notice }: Drawn) {
+interface FormProps extends Drawn {
+  formRef: RefObject<HTMLFormElement>;
+}
+
+function CheckoutForm({ formRef, ...drawn }: FormProps) {
+  const { lastResult, checkout, typed, seen: first, constraint, requestId, help, notice } = drawn;
   const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const { contact } = checkout;
@@ -48,23 +58,23 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
     id: 'checkout-form',
     lastResult,
     constraint,
-    defaultValue: { contactName: contact.name, contactPhone: formatPhone(contact.phone) },
+    defaultValue: { contactName: contact.name, contactPhone: formatPhone(contact.phone), ...typed },
   });
-  const { formRef, onChange } = useRefresh();
+  const onChange = useRefresh(formRef);
   const { formMethod, formData } = useNavigation();
-  const placing = formMethod === 'POST' && formData?.get('intent') === 'place';
+  const isPosting = formMethod === 'POST';
+  const placing = isPosting && formData?.get('intent') === 'place';
+  const { keep, keepNow } = useKeptFields(formRef, isPosting);
   const before = Number(lastResult?.initialValue?.['expectedTotal']);
   const confirming = notice === 'totalChanged';
   return (
     <div className={css.page}>
-      <header className={css.heading}>
-        <PageHeading>{t('checkout:title')}</PageHeading>
-        <Link to={paths.cart()}>{t('checkout:toCart')}</Link>
-      </header>
+      <PageHeading>{t('checkout:title')}</PageHeading>
       <Notices notice={notice} checkout={checkout} before={before} changes={changes} />
       <Debt checkout={checkout} help={help} />
       <Blockers checkout={checkout} help={help} />
       <Approvals checkout={checkout} />
+      <Revising checkout={checkout} />
       <AppForm
         method="post"
         action={paths.checkout()}
@@ -77,7 +87,11 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
         }}
         className={css.form}
         ref={formRef}
-        onChange={onChange}
+        onChange={(event) => {
+          keep();
+          onChange(event);
+        }}
+        onBlur={keepNow}
       >
         <div className={css.fields}>
           <ErrorSummary form={form} labels={{ ...fieldLabels(t), ...ownLabels(checkout.fields) }} />
@@ -85,12 +99,15 @@ function CheckoutForm({ lastResult, checkout, seen: first, constraint, requestId
           <PaymentFields checkout={checkout} />
           <ContactFields fields={checkout.fields} />
         </div>
-        <Summary checkout={checkout} pickupPoint={chosenPoint(checkout, lastResult?.initialValue)}>
+        <Summary checkout={checkout} pickupPoint={chosenPoint(checkout, lastResult?.initialValue ?? typed)}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
             <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
               {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout, confirming)}
             </Button>
           )}
+          <Button name="intent" value="cart" look="quiet" wide formNoValidate>
+            {t('checkout:toCart')}
+          </Button>
         </Summary>
       </AppForm>
     </div>
@@ -110,20 +127,18 @@ function chosenPoint(
 function orderLabel(
   t: Translate,
   formatMoney: Formats['formatMoney'],
-  { total, approvals }: Drawn['checkout'],
+  { total, approvals, revises }: Drawn['checkout'],
   confirming: boolean,
 ): string {
+  if (revises && !confirming) return t('checkout:sendAgain');
   if (approvals.length > 0 && !confirming) return t('checkout:approval.submit');
   if (total === null) return t('checkout:submit');
   return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }
 
-const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId', 'costCenterId', 'date']);
-
 /** Script posts the form with `intent=refresh` after such a choice, also one made before hydration. Everything typed is sent and comes back. */
-function useRefresh() {
+function useRefresh(formRef: RefObject<HTMLFormElement>) {
   const submit = useSubmit();
-  const formRef = useRef<HTMLFormElement>(null);
   const refresh = useCallback(
     (form: HTMLFormElement) => {
       const typed = new FormData(form);
@@ -135,10 +150,9 @@ function useRefresh() {
   useEffect(() => {
     const form = formRef.current;
     if (form && changedEarly(form).some(({ name }) => deciding.has(name))) refresh(form);
-  }, [refresh]);
-  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  }, [formRef, refresh]);
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (deciding.has(target.name)) refresh(currentTarget);
   };
-  return { formRef, onChange };
 }

@@ -5,6 +5,7 @@ import { type Constraints, constraintsOf } from '#app/server/forms/constraint.se
 import { type PostedFields, parseForm, postedFields } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { isDocumentRequest } from '#app/server/http/request-destination.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { dropExpiredToken } from '#app/server/session/expired-token.server.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
@@ -12,20 +13,29 @@ import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
 import { type CheckoutView, isCartEmpty, isEmpty, toCheckoutView } from './checkout.server.ts';
-import { readSeen } from './read-seen.server.ts';
+import { keepFields } from './kept-fields.server.ts';
+import { lineChanges, type OrderSnapshot, snapshotOf } from './line-snapshot.ts';
+import { readSnapshot } from './read-snapshot.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
-import { type SeenOrder, seenOrder } from './seen-lines.ts';
 
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut' | 'emptied';
 
 export type CheckoutAnswer =
-  | { kept: KeptReason; fields: PostedFields; lastResult?: SubmissionResult | undefined }
+  | {
+      kept: KeptReason;
+      fields: PostedFields;
+      lastResult?: SubmissionResult | undefined;
+      /** Of a cart that is empty by now. */
+      ordered?: CheckoutView['ordered'] | undefined;
+    }
   | {
       kept?: undefined;
       lastResult: SubmissionResult | undefined;
       checkout: CheckoutView;
-      seen: SeenOrder;
+      /** Before the first post: what was kept of an earlier visit. */
+      typed?: Record<string, string>;
+      seen: OrderSnapshot;
       constraint: Constraints;
       requestId: string;
       help: string | undefined;
@@ -33,17 +43,16 @@ export type CheckoutAnswer =
     };
 
 /**
- * `intent=refresh` renders the form again for the chosen delivery; otherwise the order is placed. Visitors aren't
+ * `intent=refresh` renders the form again for the chosen delivery, `cart` leads to the cart; otherwise the order is placed. Visitors aren't
  * redirected to sign-in, because that would lose what was typed.
  */
 export async function postCheckout(context: LoadContext, request: Request) {
   const fields = await postedFields(request);
   const typed = Object.fromEntries(fields);
-  const placing = typed['intent'] !== 'refresh';
+  const placing = typed['intent'] !== 'refresh' && typed['intent'] !== 'cart';
   try {
     if (!(await context.buyer())) return keep(context, 'signedOut', fields, 401);
-    const answer = placing ? await place(context, request, typed) : await again(context, { typed });
-    return answer ?? keep(context, 'emptied', fields, 409);
+    return await follow(context, request, typed);
   } catch (error) {
     if (error instanceof SupplierUnavailable) {
       return keep(context, placing ? 'unavailable' : 'refresh', fields, error.status);
@@ -53,6 +62,28 @@ export async function postCheckout(context: LoadContext, request: Request) {
     return keep(context, 'signedOut', fields, 401);
   }
 }
+
+async function follow(context: LoadContext, request: Request, typed: Record<string, string>) {
+  if (typed['intent'] === 'refresh') return await refresh(context, request, typed);
+  if (typed['intent'] !== 'cart') return await place(context, request, typed);
+  // Without script what was typed is known only now.
+  await keepFields(context, Object.entries(typed));
+  throw redirectTo(paths.cart());
+}
+
+/**
+ * A document is led to checkout as it was kept, so that reloading it posts nothing; unless it couldn't be kept as it was typed,
+ * or there is to be told what has changed meanwhile.
+ */
+async function refresh(context: LoadContext, request: Request, typed: Record<string, string>) {
+  const keeping = keepFields(context, Object.entries(typed));
+  const answer = await again(context, { typed, keeping });
+  if (!isDocumentRequest(request) || (await keeping) !== 'kept' || hasNews(answer.data)) return answer;
+  throw redirectTo(paths.checkout());
+}
+
+const hasNews = (answer: CheckoutAnswer) =>
+  answer.kept !== undefined || lineChanges(answer.seen, answer.checkout).length > 0;
 
 async function place(context: LoadContext, request: Request, typed: Record<string, string>) {
   const form = await parseForm(context, request, checkoutSchema);
@@ -90,6 +121,8 @@ interface Again {
   notice?: Notice | undefined;
   /** The request id belongs to another order. */
   freshId?: boolean;
+  /** What was typed is being kept already. */
+  keeping?: Promise<unknown>;
 }
 
 /** After a resend the API counts the order once, by its `listId`. */
@@ -99,16 +132,24 @@ function orderSuccess({ id, items }: PlacedOrder): NewEvent {
   return { type: 'ORDER_SUCCESS', data: { listId: `order-${id}`, items: listed, products } };
 }
 
-/** Null when the cart is empty by now: most likely it was ordered in another window. */
-async function again(context: LoadContext, { typed, lastResult, status = 200, notice, freshId = false }: Again) {
-  const choice = choiceSchema.parse(typed);
-  const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
-  if (isEmpty(checkout) && (await isCartEmpty(context))) return null;
+/** The form again, unless the cart is empty by now: most likely it was ordered in another window. */
+async function again(context: LoadContext, { typed, status = 200, keeping, ...more }: Again) {
+  const { lastResult, notice, freshId = false } = more;
+  const seen = readSnapshot(typed['seen']);
+  const choice = { ...choiceSchema.parse(typed), seenVersion: seen?.version };
+  const [checkout, info] = await Promise.all([
+    readCheckout(context.supplier, choice),
+    context.info(),
+    keeping ?? keepFields(context, Object.entries(typed)),
+  ]);
+  if (isEmpty(checkout) && (await isCartEmpty(context))) {
+    return keep(context, 'emptied', Object.entries(typed), 409, checkout.ordered);
+  }
   const view = toCheckoutView(checkout, info.settings);
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
     checkout: view,
-    seen: readSeen(typed['seen']) ?? seenOrder(view),
+    seen: seen ?? snapshotOf(view),
     constraint: constraintsOf(checkoutSchema),
     requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
     help: info.supplier.phone,
@@ -118,8 +159,14 @@ async function again(context: LoadContext, { typed, lastResult, status = 200, no
   return data(answer as CheckoutAnswer, { status });
 }
 
-function keep(context: LoadContext, kept: KeptReason, fields: PostedFields, status: number) {
+function keep(
+  context: LoadContext,
+  kept: KeptReason,
+  fields: PostedFields,
+  status: number,
+  ordered?: CheckoutView['ordered'],
+) {
   context.answered = true;
-  const answer: CheckoutAnswer = { kept, fields: fields.filter(([name]) => name !== 'intent') };
+  const answer: CheckoutAnswer = { kept, fields: fields.filter(([name]) => name !== 'intent'), ordered };
   return data(answer as CheckoutAnswer, { status });
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '#app/i18n/types.ts';
 import type { ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { formFields } from './form-fields.ts';
 import { ownFieldName } from './own-field.ts';
 
 /** What the buyer must know before posting again: the order has changed, or may be placed already. */
@@ -21,23 +22,6 @@ const ownNames: Readonly<Record<string, string>> = {
   'contact.phone': 'contactPhone',
 };
 
-const ownFields = new Set([
-  'deliveryType',
-  'addressId',
-  'address',
-  'pickupPointId',
-  'date',
-  'window',
-  'contractId',
-  'costCenterId',
-  'legalEntityId',
-  'paymentType',
-  'contactName',
-  'contactPhone',
-  'customerOrderNumber',
-  'comment',
-]);
-
 export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
   const { status, name } = error;
   if (status === 409) return conflict(name, error.message);
@@ -46,7 +30,7 @@ export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
   for (const { field, message } of error.errors) {
     const told = /^fields\.([\w-]{1,40})$/.exec(field)?.[1];
     const own = told ? ownFieldName(told) : (ownNames[field] ?? field);
-    if (told || ownFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
+    if (told || formFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
     else formErrors.push(message);
   }
   if (error.errors.length === 0) formErrors.push(error.message || t('checkout:forbidden'));

@@ -11,6 +11,8 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
+import { orderLine, orderOf } from '#tests/support/order.ts';
+import { action as keep } from './form/route.ts';
 import { action, loader, shouldRevalidate } from './route.tsx';
 
 const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
@@ -62,8 +64,9 @@ const typed = {
   comment: 'Позвонить за час',
 };
 const placed = { orders: [41, 42].map((id) => ({ id, items: [] })), message: '' };
+const nothingKept: Answers = { getCheckoutForm: () => ({ fields: {} }), saveCheckoutForm: () => undefined };
 const open = (answers: Answers, more: Surroundings = {}) =>
-  stubContext({ buyer: demoBuyer, answers: { getCheckout: () => checkoutOf(), ...answers }, ...more });
+  stubContext({ buyer: demoBuyer, answers: { ...nothingKept, getCheckout: () => checkoutOf(), ...answers }, ...more });
 const refusing = (status: number, name: string, more: object = {}): Answers => ({
   placeOrder: () => Promise.reject(new SupplierRejected({ status, name, message: '', errors: [], ...more })),
 });
@@ -82,6 +85,110 @@ describe('a typed address', () => {
     expect(status).toBe(422);
     expect(data).toMatchObject({ lastResult: { error: { address: [told] }, initialValue: { address } } });
     expect(made.map(({ id }) => id)).not.toContain('placeOrder');
+  });
+});
+
+describe('what was typed at checkout', () => {
+  const kept = { deliveryType: 'pickup', pickupPointId: '2', comment: 'Позвонить за час', 'told-site': 'К-7' };
+  const page = async (answers: Answers) => {
+    const { context, made } = open(answers);
+    const { data } = await outcome(() => loader(visit(context, '/checkout')));
+    return { typed: (data as { typed: object }).typed, asked: made.find(({ id }) => id === 'getCheckout')?.input };
+  };
+  const saved = (made: { id: string; input: unknown }[]) => made.filter(({ id }) => id === 'saveCheckoutForm');
+
+  it('is there again, with the days and the sum of the delivery that was chosen', async () => {
+    const { typed, asked } = await page({ getCheckoutForm: () => ({ fields: kept }) });
+    expect(typed).toEqual(kept);
+    expect(asked).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+  });
+
+  it('begins with what an order says that is sent again, until something is typed', async () => {
+    const calendar = ['2026-11-23', '2026-11-24'].map((date) => ({ date, available: true }));
+    const mended = checkoutOf({ revises: { id: 41, number: '1041' }, calendar });
+    const answers = {
+      getCheckout: () => mended,
+      getOrder: () => orderOf({ comment: 'У ворот', customerOrderNumber: 'З-1' }),
+    };
+    const { typed, asked } = await page(answers);
+    expect(typed).toMatchObject({
+      deliveryType: 'address',
+      addressId: '4',
+      date: '2026-11-24',
+      legalEntityId: '3',
+      paymentType: 'invoice',
+      comment: 'У ворот',
+      customerOrderNumber: 'З-1',
+    });
+    expect(asked).toMatchObject({ query: {} });
+    expect((await page({ ...answers, getCheckoutForm: () => ({ fields: kept }) })).typed).toEqual(kept);
+    const elsewhere = { delivery: { type: 'address', address: 'Тула, Мира, 5', price: 0 } };
+    const { typed: other } = await page({ ...answers, getOrder: () => orderOf(elsewhere) });
+    expect(other).toMatchObject({ addressId: 'other', address: 'Тула, Мира, 5' });
+    // As soon as it can, in parts.
+    const parts = ['2026-11-23', '2026-11-24'].map((date) => ({ storeId: 1, amount: 2, date }));
+    const inParts = await page({
+      ...answers,
+      getOrder: () => orderOf({ items: [orderLine(1, { deliveryParts: parts })] }),
+    });
+    expect(inParts.typed).not.toHaveProperty('date');
+    const atOnce = checkoutOf({ ...mended, calendar: calendar.slice(1) });
+    expect((await page({ ...answers, getCheckout: () => atOnce })).typed).not.toHaveProperty('date');
+  });
+
+  it('is shown without what the company no longer has', async () => {
+    const fields = { ...kept, deliveryType: 'address', addressId: '77', contractId: '5', paymentType: 'card' };
+    const { typed } = await page({ getCheckoutForm: () => ({ fields }) });
+    expect(typed).toEqual({ ...kept, deliveryType: 'address' });
+  });
+
+  it.each([404, 503])('may be unknown (%i): the page is as it would be without', async (status) => {
+    const refusal = new SupplierRejected({ status, name: 'x', message: '', errors: [] });
+    const getCheckoutForm = () => Promise.reject(status === 503 ? new SupplierUnavailable(503, 'network') : refusal);
+    expect((await page({ getCheckoutForm })).typed).toEqual({});
+  });
+
+  it('is kept while it is typed, without ids of the page', async () => {
+    const { context, made } = open({});
+    const sent = { ...typed, 'told-site': 'К-7', seen: '{}', actor: '1.1', formToken: 'x' };
+    const { status } = await outcome(() => keep(post(context, '/checkout/form', sent)));
+    expect(status).toBe(204);
+    const { intent: _, requestId: __, cartVersion: ___, expectedTotal: ____, ...own } = typed;
+    expect(saved(made)[0]?.input).toEqual({ body: { fields: { ...own, 'told-site': 'К-7' }, cartVersion: 9 } });
+    for (const nothing of [{}, { unknown: 'x' }, { __proto__: 'x' }]) {
+      const unread = open({});
+      expect((await outcome(() => keep(post(unread.context, '/checkout/form', { ...nothing })))).status).toBe(400);
+      expect(saved(unread.made)).toEqual([]);
+    }
+    const long = open({});
+    const { status: tooLong } = await outcome(() =>
+      keep(post(long.context, '/checkout/form', { ...typed, comment: 'я'.repeat(2001) })),
+    );
+    expect(tooLong).toBe(422);
+    expect(saved(long.made)[0]?.input).toMatchObject({
+      body: { fields: { comment: 'я'.repeat(2000), addressId: typed.addressId } },
+    });
+    const failing = open({ saveCheckoutForm: down(503) });
+    expect((await outcome(() => keep(post(failing.context, '/checkout/form', typed)))).status).toBe(503);
+    const visitor = open({}, { buyer: null });
+    await outcome(() => keep(post(visitor.context, '/checkout/form', typed)));
+    expect(saved(visitor.made)).toEqual([]);
+  });
+
+  it('is kept on the way to the cart, by another choice of delivery and by a refusal, and not by an order', async () => {
+    const cases: [object, object][] = [
+      [{ intent: 'cart' }, { location: '/cart' }],
+      [{ intent: 'refresh' }, { status: 200 }],
+      [{ contactPhone: '1' }, { status: 422 }],
+    ];
+    for (const [change, answer] of cases) {
+      const { context, made } = open({});
+      expect(await send(context, { ...change })).toMatchObject(answer);
+      expect(saved(made)).toHaveLength(1);
+    }
+    const ordering = open({ placeOrder: () => placed });
+    await send(ordering.context);
+    expect(saved(ordering.made)).toEqual([]);
   });
 });
 
@@ -127,7 +234,9 @@ describe('the checkout page', () => {
   it('asks for the delivery that its address names and ignores what is wrong', async () => {
     const { context, made } = open({});
     await outcome(() => loader(visit(context, '/checkout?deliveryType=pickup&pickupPointId=2&addressId=x')));
-    expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+    expect(made.find(({ id }) => id === 'getCheckout')?.input).toMatchObject({
+      query: { deliveryType: 'pickup', pickupPointId: 2 },
+    });
   });
 
   it.each([403, 404] as const)('passes a refusal %i on', async (status) => {
@@ -153,6 +262,20 @@ describe('a checkout left open while its cart was ordered in another window', ()
     expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: true } as never)).toBe(false);
   });
 
+  it('names the order that was placed since the page was opened', async () => {
+    const ordered = { id: 41, number: '104201', created: '2026-11-27T13:05:00.000Z' };
+    const answers = {
+      ...emptied(0),
+      getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false, ordered }),
+    };
+    const seen = JSON.stringify({ positions: 1, version: 9, lines: [] });
+    const { context, made } = open(answers);
+    expect(await send(context, { seen })).toMatchObject({ status: 409, data: { kept: 'emptied', ordered } });
+    expect(made.find(({ id }) => id === 'getCheckout')?.input).toMatchObject({ query: { seenVersion: 9 } });
+    const left = { ...emptied(2), getCheckout: answers.getCheckout };
+    expect((await send(open(left).context, { seen })).data).toMatchObject({ checkout: { ordered } });
+  });
+
   it('offers the form again when lines are left in the cart', async () => {
     expect((await send(open(emptied(2)).context)).data).toMatchObject({ checkout: { totals: { positions: 0 } } });
   });
@@ -164,7 +287,41 @@ describe('a checkout left open while its cart was ordered in another window', ()
   });
 });
 
-describe('choosing another delivery without script', () => {
+describe('choosing another delivery', () => {
+  const asDocument = (context: Parameters<typeof post>[0], change: Record<string, string> = {}) =>
+    outcome(() =>
+      action(
+        post(
+          context,
+          '/checkout',
+          { ...typed, intent: 'refresh', ...change },
+          { headers: { 'Sec-Fetch-Dest': 'document' } },
+        ),
+      ),
+    );
+
+  it('without script leads to checkout as it was kept, so that a reload posts nothing', async () => {
+    const { context, made } = open({});
+    expect(await asDocument(context, { contactPhone: '12' })).toMatchObject({ status: 303, location: '/checkout' });
+    const kept = made.filter((call) => call.id === 'saveCheckoutForm');
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.input).toMatchObject({ body: { fields: { comment: 'Позвонить за час', contactPhone: '12' } } });
+  });
+
+  it('without script answers in place what could not be kept, or what has changed', async () => {
+    const away = open({ saveCheckoutForm: down(503) });
+    expect(await asDocument(away.context)).toMatchObject({
+      status: 200,
+      data: { lastResult: { initialValue: { comment: 'Позвонить за час' } } },
+    });
+    const long = open({});
+    expect(await asDocument(long.context, { comment: 'x'.repeat(2001) })).toMatchObject({ status: 200 });
+    const seen = { positions: 1, lines: [[5, 3, 'м', 30_000, 'Кабель']] };
+    const items = [{ id: 5, amount: 8, unit: 'м', name: 'Кабель', total: 800 }];
+    const changed = open({ getCheckout: () => checkoutOf({ items }) });
+    expect(await asDocument(changed.context, { seen: JSON.stringify(seen) })).toMatchObject({ status: 200 });
+  });
+
   it('draws the form for it with everything typed', async () => {
     const { context, made } = open({});
     const answer = await send(context, {
@@ -181,8 +338,8 @@ describe('choosing another delivery without script', () => {
       },
     });
     expect((answer.data as { lastResult: object }).lastResult).not.toHaveProperty('error');
-    expect(made.map((call) => call.id)).toEqual(['getCheckout']);
-    expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+    expect(made.map((call) => call.id)).toEqual(['saveCheckoutForm', 'getCheckout']);
+    expect(made[1]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
   });
 
   it('keeps what the page had shown of the lines, so that a change of another window is told', async () => {
@@ -266,7 +423,7 @@ describe('placing an order', () => {
         requestId,
       },
     });
-    expect(made.map((call) => call.id)).toEqual(['getCheckout']);
+    expect(made.map((call) => call.id)).toEqual(['getCheckout', 'saveCheckoutForm']);
   });
 
   it("puts the supplier's errors at their fields and the rest above the form", async () => {

@@ -50,11 +50,11 @@ const shown = (positions: number, lines: number, split: object[] = [], pickupPoi
     </Summary>,
   );
 
-it('of a cart of a thousand lines shows the first fifty and leads to the cart for the others', () => {
+it('of a cart of a thousand lines shows the first ones and leads to the cart for the others', () => {
   const html = shown(1000, maxCheckoutItems);
   const text = textIn(html).replaceAll('\u00a0', ' ');
   expect(text).toContain('Ещё 996 позиций');
-  expect(text).toContain('И ещё 950 позиций в корзине');
+  expect(text).toContain(`И ещё ${1000 - maxCheckoutItems} позиций в корзине`);
   expect(elements(html, 'a').map(({ href }) => href)).toContain('/cart');
   expect(elements(html, 'li')).toHaveLength(maxCheckoutItems);
 });
@@ -97,18 +97,32 @@ it('of a short cart shows all of it', () => {
   expect(elements(html, 'a').map(({ href }) => href)).not.toContain('/cart');
 });
 
-function DeliveryInForm({ split }: { split: object[] }) {
-  const checkout = { deliveryTypes: ['address'], addresses: [], pickupPoints: [], calendar: [], split };
+const date = '2026-12-08';
+
+function DeliveryInForm({ soonest, chosen }: { soonest: object | null; chosen?: string | undefined }) {
+  const calendar = [{ date, available: true, windows: [] }];
+  const checkout = {
+    deliveryTypes: ['address'],
+    addresses: [],
+    pickupPoints: [],
+    calendar,
+    soonest,
+    split: [{ date }],
+  };
   return (
-    <AppForm method="post" form={useAppForm({ id: 'checkout-form' })}>
+    <AppForm method="post" form={useAppForm({ id: 'checkout-form', defaultValue: { date: chosen } })}>
       <DeliveryFields checkout={checkout as unknown as Parameters<typeof DeliveryFields>[0]['checkout']} />
     </AppForm>
   );
 }
 
 it('names the earliest day, or the first and the last where the order comes in parts', () => {
-  const shownFor = (...dates: string[]) => textIn(render(<DeliveryInForm split={dates.map((date) => ({ date }))} />));
-  expect(shownFor('2026-11-25')).toContain('Ближайшая возможная: 25.11.2026');
-  expect(shownFor('2026-11-25', '2026-12-01')).toContain('частями с 25.11.2026 по 01.12.2026');
-  expect(shownFor()).toContain('Ближайшая возможная');
+  const shownFor = (soonest: object | null, chosen?: string) =>
+    textIn(render(<DeliveryInForm soonest={soonest} chosen={chosen} />));
+  const parts = { from: '2026-11-25', to: '2026-12-01' };
+  expect(shownFor({ from: '2026-11-25', to: '2026-11-25' })).toContain('Ближайшая возможная: 25.11.2026');
+  expect(shownFor(parts)).toContain('частями с 25.11.2026 по 01.12.2026');
+  expect(shownFor(null)).toContain('Ближайшая возможная');
+  // To compare another day with.
+  expect(shownFor(parts, date)).toContain('частями с 25.11.2026 по 01.12.2026');
 });

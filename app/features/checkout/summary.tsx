@@ -38,7 +38,9 @@ export function Summary({ checkout, pickupPoint, children }: Props) {
             {split.map(({ storeId, name, positions, partial, date }) => (
               <li key={storeId}>
                 {t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}{' '}
-                {partial > 0 ? t('checkout:splitPartial', { partial }) : null}
+                {partial > 0
+                  ? t(partial < positions ? 'checkout:splitPartial' : 'checkout:splitPartialAll', { partial })
+                  : null}
               </li>
             ))}
           </ul>

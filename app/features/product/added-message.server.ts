@@ -9,10 +9,12 @@ export function addedMessage(t: Translate, result: readonly Result[]): string {
   const [only, ...others] = result;
   if (only && others.length === 0) return messageOfOne(t, only);
   const rejected = result.filter(({ status }) => status === 'rejected').length;
+  const merged = result.filter(({ status }) => status === 'merged').length;
   const rounded = result.filter(({ status }) => status === 'rounded');
   const short = result.filter(({ status, message }) => (status === 'added' || status === 'merged') && message).length;
   const sentences = [
     ...(result.length > rejected ? [t('cart:add.many', { count: result.length - rejected })] : []),
+    ...(merged > 0 ? [t('cart:add.mergedMany', { count: merged })] : []),
     ...(rounded.length > 0 ? [roundedMessage(t, rounded)] : []),
     ...(short > 0 ? [t('cart:add.shortMany', { count: short })] : []),
     ...(rejected > 0 ? [t('cart:add.rejectedMany', { count: rejected })] : []),

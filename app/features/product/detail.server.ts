@@ -4,6 +4,7 @@ import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
 import { type Fact, type FactTable, factTables, leadingFacts } from './fact-tables.server.ts';
 import { type Item, storesOf, toItem } from './item.ts';
+import { kinKeywords } from './kin-keywords.ts';
 import type { PricesAge } from './prices/fresh.server.ts';
 
 export interface Detail extends Item {
@@ -69,7 +70,7 @@ export function toDetail(
     documents: product.documents.map((paper) => toPaper(paper, env.MEDIA_HOSTS)),
     analogues: neighbours(product.analogues, now),
     related: neighbours(product.related, now),
-    keywords: keywordsOf(product, info),
+    keywords: kinKeywords(product, info),
   };
 }
 
@@ -96,9 +97,4 @@ function neighbours(products: ProductRecord['analogues'], now: number): Item[] {
   const shown = products.slice(0, shownNeighbours);
   const stores = storesOf(shown, 0);
   return shown.map((product) => toItem(product, stores, now));
-}
-
-function keywordsOf({ id, article }: ProductRecord, { config }: Info): Detail['keywords'] {
-  const code = config.keywordBy === 'id' ? `id.${id}` : article;
-  return { analogues: `${config.analogKeyword}:${code}`, related: `${config.relatedKeyword}:${code}` };
 }

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import type { Translate } from '#app/i18n/types.ts';
 import { StepperField } from '#app/ui/stepper.tsx';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 import orderCss from './add-to-cart.module.css';
 import { OrderNote } from './add-to-cart.tsx';
 import { type Item, isUnavailable } from './item.ts';
@@ -44,8 +44,6 @@ interface AmountProps extends Props {
 
 export function ChoiceAmount({ item, choosing, amount, t, onAmount }: AmountProps) {
   const { words } = useOrdering();
-  // A step commits before its amount is rendered.
-  const latest = useRef(amount);
   if (isUnavailable(item)) return <p className={orderCss.note}>{words.cannotOrder}</p>;
   const { batch = 1, step = 1, unit } = item;
   return (
@@ -59,11 +57,10 @@ export function ChoiceAmount({ item, choosing, amount, t, onAmount }: AmountProp
         multiplicity={step}
         unit={unit}
         defaultValue={amount}
-        onAmount={(typed) => {
-          latest.current = typed;
-          onAmount(typed);
+        onAmount={onAmount}
+        onCommit={(typed) => {
+          if (readTypedAmount(typed) !== null) choosing.tick(item.id, typed);
         }}
-        onCommit={() => choosing.tick(item.id, latest.current)}
       />
       <OrderNote item={item} amount={item.cart} />
     </div>

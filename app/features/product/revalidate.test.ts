@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
 import { listChanged } from '../catalogue/list/revalidate.ts';
-import { inPlaceOnly, isDoneInPlace, productChanged, unlessProductOver } from './revalidate.ts';
+import { isAnsweredByFetcher, productChanged, unlessAnsweredByFetcher, unlessProductOver } from './revalidate.ts';
 
 const at = (path: string) => new URL(path, 'http://shop.test');
 
@@ -16,18 +16,18 @@ describe('a favourite that is answered', () => {
   });
 
   it('on the page that it was made on loads nothing', () => {
-    expect(inPlaceOnly(answered('/', '/'))).toBe(false);
+    expect(unlessAnsweredByFetcher(answered('/', '/'))).toBe(false);
     expect(listChanged(answered('/catalog', '/catalog'))).toBe(false);
   });
 
   it('is not loaded again when a form of it has found no network', () => {
     const lost = { ...answered('/', '/'), formAction: '/?index', actionStatus: 503, defaultShouldRevalidate: true };
-    expect(inPlaceOnly(lost)).toBe(false);
-    expect(inPlaceOnly({ ...lost, actionStatus: 200 })).toBe(true);
+    expect(unlessAnsweredByFetcher(lost)).toBe(false);
+    expect(unlessAnsweredByFetcher({ ...lost, actionStatus: 200 })).toBe(true);
   });
 
   it('on the way to another list loads that list', () => {
-    expect(inPlaceOnly(answered('/compare?ids=1', '/compare?ids=1,2'))).toBe(true);
+    expect(unlessAnsweredByFetcher(answered('/compare?ids=1', '/compare?ids=1,2'))).toBe(true);
     expect(listChanged(answered('/catalog', '/catalog?infavorite=1'))).toBe(true);
   });
 
@@ -71,13 +71,13 @@ describe('a form of a product', () => {
   it.each([paths.addToCart(), paths.addToCart('1.9'), paths.favorite()])(
     'that is sent to %s leaves the page as it is',
     (action) => {
-      expect(isDoneInPlace(action)).toBe(true);
+      expect(isAnsweredByFetcher(action)).toBe(true);
     },
   );
 
   it('that is sent elsewhere does not', () => {
-    expect(isDoneInPlace(paths.cart())).toBe(false);
-    expect(isDoneInPlace(paths.catalogue())).toBe(false);
+    expect(isAnsweredByFetcher(paths.cart())).toBe(false);
+    expect(isAnsweredByFetcher(paths.catalogue())).toBe(false);
   });
 });
 
@@ -102,6 +102,6 @@ describe('an alert that was changed', () => {
   });
 
   it('leaves lists as they are', () => {
-    expect(isDoneInPlace(paths.stockAlert(7, '1.9'))).toBe(true);
+    expect(isAnsweredByFetcher(paths.stockAlert(7, '1.9'))).toBe(true);
   });
 });

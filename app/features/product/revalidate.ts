@@ -4,7 +4,7 @@ import { pageOf } from '#app/return-to.ts';
 import { isOffline } from '#app/ui/network.ts';
 
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
-export function isDoneInPlace(formAction: string): boolean {
+export function isAnsweredByFetcher(formAction: string): boolean {
   const path = pathOf(formAction);
   return path === paths.addToCart() || path === paths.favorite() || isOfProduct(formAction);
 }
@@ -18,7 +18,7 @@ const isOfProduct = (formAction: string) =>
  * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
  * comes with the next address, and the router uses the result for the next page, which has to be loaded.
  */
-export function inPlaceOnly({
+export function unlessAnsweredByFetcher({
   formAction,
   currentUrl,
   nextUrl,
@@ -31,16 +31,16 @@ export function inPlaceOnly({
   const stays = currentUrl.href === nextUrl.href;
   // With single fetch the default is true here even then, and without a network an error page would replace this one.
   if (stays && actionStatus >= 500) return false;
-  return formAction && stays && isDoneInPlace(formAction) ? false : defaultShouldRevalidate || !stays;
+  return formAction && stays && isAnsweredByFetcher(formAction) ? false : defaultShouldRevalidate || !stays;
 }
 
 /**
  * Where a product is shown its loader says whether there is an alert, and its own codes. A refusal may mean that the product can be ordered
  * or has gone meanwhile.
  */
-export function productChanged(args: Parameters<typeof inPlaceOnly>[0]): boolean {
+export function productChanged(args: Parameters<typeof unlessAnsweredByFetcher>[0]): boolean {
   const { formAction = '', actionStatus = 200, currentUrl, nextUrl } = args;
-  if (!isOfProduct(formAction) || currentUrl.href !== nextUrl.href) return inPlaceOnly(args);
+  if (!isOfProduct(formAction) || currentUrl.href !== nextUrl.href) return unlessAnsweredByFetcher(args);
   return actionStatus < 400 || actionStatus === 404 || actionStatus === 409;
 }
 

@@ -10,7 +10,6 @@ export async function addItems(addition: Addition, items: AddItem[]): Promise<Ad
   const wanted = await gather(addition, resolved);
   if (addition.onlyAvailable) dropUnavailable(wanted);
   const expected = expectResults(resolved, wanted, t('cart.full', { max: maxLines }));
-  if (wanted.size === 0) return tellResults(expected, {}, {});
-  const { before, after } = await writeLines(addition, [...wanted.values()], expected);
-  return tellResults(expected, before, after);
+  if (wanted.size === 0) return tellResults(expected, { before: {}, after: {} });
+  return tellResults(expected, await writeLines(addition, [...wanted.values()], expected));
 }

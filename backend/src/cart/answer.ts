@@ -13,7 +13,8 @@ type Sort = CallQuery<typeof getCart>['sort'];
 /** What keeps the buyer from ordering comes first, then what would if it were selected. */
 const urgency = ({ errors, selected }: CartLine) => (errors.length === 0 ? 0 : selected ? 2 : 1);
 
-const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
+/** Orders of lines. */
+export const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
   added: () => 0,
   name: (a, b) => compareText(a.product.name, b.product.name),
   article: (a, b) => compareText(a.product.article, b.product.article),
@@ -47,7 +48,7 @@ export function cartAnswer(
   cart: CartState,
   actor: Actor,
   query: CallQuery<typeof getCart>,
-): Omit<Cart, 'delivered' | 'blockers' | 'overdue'> {
+): Omit<Cart, 'cleared' | 'delivered' | 'blockers' | 'overdue'> {
   const sorted = cart.lines.map((line) => line.wire).sort(orders[query.sort]);
   const selected = selectedLines(cart).length;
   const stale = cart.lines.some(isChanged);
@@ -59,6 +60,7 @@ export function cartAnswer(
     meta: listPlace(sorted.length, query.page, query['per-page']),
     ...cartSums(cart),
     setAside: hasOwnLines(cart),
+    revises: cart.revises,
     selection: { all: selected === sorted.length && selected > 0, count: selected, faulty: countFaulty(cart) },
     actualization: { status: cart.failedAt !== null ? 'failed' : stale ? 'stale' : 'actual', at },
     searchParams: { sort: query.sort },

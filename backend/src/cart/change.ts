@@ -1,12 +1,15 @@
 import type { Actor } from '../actor.ts';
+import { selectRoutes, toRoutes } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields, notFound } from '../errors.ts';
+import { seesStock, selectStock, toStock } from '../stock/store.ts';
 import { t } from '../texts/texts.ts';
 import type { PricedLine } from './line.ts';
 import { keepOwnAmounts } from './own-lines.ts';
 import { ofOwner, requireCartOwner } from './owner.ts';
-import { type CartState, readCart } from './read.ts';
-import { amountRule, roundAmount } from './rules.ts';
+import { priceRows } from './read.ts';
+import { amountRule, atMost, roundAmount } from './rules.ts';
+import { readSomeLines, type SomeLines, selectSomeLines, toSomeRows } from './some-lines.ts';
 
 /** Changes to a line; absent fields stay as they are. */
 export interface LineChange {
@@ -63,49 +66,58 @@ export function growVersion(env: Env, owner: string, now: number): D1PreparedSta
 
 /**
  * Changes all of the lines or none. Amounts are rounded to what is sold. An amount that is too large throws 422 at the
- * field `fieldOf(index)`. Returns the cart afterwards and the changed lines, with a message if an amount was rounded.
+ * field `fieldOf(index)`. Returns the changed lines, with a message if an amount was rounded.
  */
 export async function changeLines(change: Change, changes: LineChange[], fieldOf: (index: number) => string) {
   const { env, actor, now, version } = change;
   const owner = requireCartOwner(actor);
-  const before = await readCart(env, actor, now);
+  const ids = changes.map(({ id }) => id);
+  const before = await readSomeLines(env, actor, ids, now);
   if (version !== undefined && version !== before.version) throw cartChanged();
-  const lines = new Map(before.lines.map((line) => [line.row.id, line]));
-  const rows = changes.map((wish, index) => settle(wish, lines.get(wish.id), fieldOf(index)));
-  await runBatch(env, [
+  const byId = new Map(before.lines.map((line) => [line.row.id, line]));
+  const rows = changes.map((wish, index) => settle(wish, byId.get(wish.id), fieldOf(index)));
+  const keys = before.lines.map(({ row }) => row.productId);
+  const reading = [
+    ...selectSomeLines(env, actor, ids),
+    selectRoutes(env, actor.regionId),
+    ...(seesStock(actor) ? [selectStock(env, keys, actor.regionId)] : []),
+  ];
+  const results = await runBatch(env, [
     ...(version === undefined ? [] : [assertVersion(env, owner, version)]),
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows)),
     keepOwnAmounts(env, owner),
     growVersion(env, owner, now),
+    ...reading,
   ]);
-  const cart = await readCart(env, actor, now);
-  return { cart, lines: changes.map((wish) => tellRounding(cart, wish, now)) };
+  const [carts, kept, ways, stocks] = results.slice(-reading.length);
+  const after = toSomeRows([carts, kept]);
+  const products = new Map(before.lines.flatMap(({ row, product }) => (product ? [[row.productId, product]] : [])));
+  const stock = stocks ? toStock(stocks) : null;
+  const lines = priceRows(after.rows, { actor, now, products, routes: toRoutes(ways), stock });
+  return { version: after.version, lines: changes.map((wish) => tellRounding(lines, wish, now)) };
 }
 
-export async function runBatch(env: Env, statements: D1PreparedStatement[]): Promise<void> {
+export async function runBatch(env: Env, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   try {
-    await env.trade.batch(statements);
+    return await env.trade.batch(statements);
   } catch (error) {
     throw isCartChanged(error) ? cartChanged() : error;
   }
 }
 
-function settle(wish: LineChange, line: PricedLine | undefined, field: string): LineChange {
+function settle(wish: LineChange, line: SomeLines['lines'][number] | undefined, field: string): LineChange {
   if (!line) throw notFound(t('cart.missing-line'));
   if (wish.amount === undefined || !line.product) return wish;
   const rule = amountRule(line.product);
   if (wish.amount > rule.largest) {
-    const error: FieldError = {
-      field,
-      message: t('goods.at-most', { largest: rule.largest, unit: line.product.unit.name }),
-    };
+    const error: FieldError = { field, message: atMost(rule, line.product.unit.name) };
     throw invalidFields([error]);
   }
   return { ...wish, amount: roundAmount(wish.amount, rule) };
 }
 
-function tellRounding(cart: CartState, wish: LineChange, now: number) {
-  const line = cart.lines.find(({ row }) => row.id === wish.id)?.wire;
+function tellRounding(lines: readonly PricedLine[], wish: LineChange, now: number) {
+  const line = lines.find(({ row }) => row.id === wish.id)?.wire;
   if (!line) throw notFound(t('cart.missing-line'));
   if (wish.amount === undefined || wish.amount === line.amount) return line;
   const at = new Date(now).toISOString();

@@ -2,8 +2,9 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
+import { isUnselected } from './own-lines.ts';
 import { ofOwner } from './owner.ts';
-import { type AddResult, type Amounts, type Expectation, tellResults } from './results.ts';
+import { type AddResult, type Expectation, tellResults, type Written } from './results.ts';
 
 /** Amounts of the products `?2` as JSON. */
 const amountsSql = (table: string, holder: string) =>
@@ -22,6 +23,8 @@ interface Lines {
   keys: readonly number[];
   /** The amounts are written as they are, whatever the lines had before. */
   isExact?: boolean;
+  /** Lines of a cart that aren't selected take the amount as it is. */
+  replaceUnselected?: boolean;
 }
 
 /** Statements that run directly before and after the one that writes the lines. */
@@ -38,17 +41,20 @@ export function claimAddition(
   env: Env,
   memory: RequestMemory | null,
   now: number,
-  { place, holder, keys, isExact = false }: Lines,
+  { place, holder, keys, isExact = false, replaceUnselected = false }: Lines,
   expected: Expectation,
 ): Claim {
   if (!memory) return { before: [], after: [] };
   const { owner, id, hash } = memory;
   const amounts = amountsIn[place];
   const products = JSON.stringify(keys);
-  const before = env.trade
+  const before = isExact ? "'{}'" : replaceUnselected ? `(${amounts} AND NOT (${isUnselected}))` : `(${amounts})`;
+  const unselected = replaceUnselected ? `(${amounts} AND ${isUnselected})` : "'{}'";
+  const first = env.trade
     .prepare(
       `INSERT INTO request (owner, id, hash, created_at, addition)
-       VALUES (?3, ?4, ?5, ?6, json_object('expected', json(?7), 'before', json(${isExact ? "'{}'" : `(${amounts})`})))`,
+       VALUES (?3, ?4, ?5, ?6,
+               json_object('expected', json(?7), 'before', json(${before}), 'unselected', json(${unselected})))`,
     )
     .bind(holder, products, owner, id, hash, now, JSON.stringify(expected));
   const after = env.trade
@@ -56,13 +62,11 @@ export function claimAddition(
       `UPDATE request SET addition = json_set(addition, '$.after', json((${amounts}))) WHERE owner = ?3 AND id = ?4`,
     )
     .bind(holder, products, owner, id);
-  return { before: [before], after: [after] };
+  return { before: [first], after: [after] };
 }
 
-interface Kept {
+interface Kept extends Written {
   expected: Expectation;
-  before: Amounts;
-  after: Amounts;
 }
 
 /** Results of a committed addition whose answer was lost: the same as were told then. */
@@ -75,6 +79,6 @@ export async function recallAddition(env: Env, memory: RequestMemory | null): Pr
   if (!row?.addition) {
     throw new ApiError(409, 'RequestInProgress', t('request.in-progress'), { retryAfter: 1 });
   }
-  const { expected, before, after } = JSON.parse(row.addition) as Kept;
-  return tellResults(expected, before, after);
+  const { expected, ...written } = JSON.parse(row.addition) as Kept;
+  return tellResults(expected, written);
 }

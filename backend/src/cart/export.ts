@@ -1,18 +1,22 @@
+import { cartSorts } from '#contract/cart.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { goodsCells, goodsColumns, sumsOf, withOwnCodes } from '../file/goods.ts';
 import type { Sheet } from '../file/sheet.ts';
-import { exportSteps } from '../job/export.ts';
+import { type ExportInput, exportSteps } from '../job/export.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
+import { orders } from './answer.ts';
 import { cartSums, readCart } from './read.ts';
 
 /** A cart has no id of its own: it is that of the actor in their company. */
 export const theCart = 1;
 
-/** All lines in the order in which they were added, with the obstacles of those that can't be ordered. */
-async function readSheet(env: Env, actor: UserActor, _id: number, now: number): Promise<Sheet> {
+/** All lines in the order that was chosen, with the obstacles of those that can't be ordered. */
+async function readSheet(env: Env, actor: UserActor, _id: number, now: number, input: ExportInput): Promise<Sheet> {
   const cart = await readCart(env, actor, now);
+  const sort = cartSorts.find((one) => one === input.sort) ?? 'added';
+  const lines = cart.lines.map(({ wire }) => wire).sort(orders[sort]);
   return {
     name: `${t('cart.noun')} ${moscowDay(now)}`,
     about: [],
@@ -21,7 +25,7 @@ async function readSheet(env: Env, actor: UserActor, _id: number, now: number): 
         { title: t('cart.to-order'), kind: 'text', width: 8 },
         { title: t('file.remark'), kind: 'text', width: 24 },
       ),
-      cart.lines.map(({ wire }) => [
+      lines.map((wire) => [
         ...goodsCells({
           product: wire.product,
           amount: wire.amount,
@@ -32,7 +36,7 @@ async function readSheet(env: Env, actor: UserActor, _id: number, now: number): 
         t(wire.selected ? 'cart.selected' : 'cart.not-selected'),
         wire.errors[0]?.message ?? null,
       ]),
-      cart.lines.map(({ wire }) => wire.product),
+      lines.map(({ product }) => product),
     ),
     sums: sumsOf(cartSums(cart).totals),
   };

@@ -2,8 +2,15 @@ import type { Env } from '../env.ts';
 import { ofOwner } from './owner.ts';
 import type { CartState } from './read.ts';
 
+/** Condition of a line that is left out of the order, and doesn't wait beside one of exact lines. */
+export const isUnselected = 'selected = 0 AND own_amount IS NULL';
+
 /** Columns of a line that is as the buyer left it. */
 export const asItIs = 'own_amount = NULL, own_selected = NULL, own_comment = NULL';
+
+/** Statement after which a cart no longer mends an order. */
+export const reviseNothing = (env: Env, owner: string): D1PreparedStatement =>
+  env.trade.prepare('UPDATE cart SET revises = NULL WHERE owner = ?1 AND revises IS NOT NULL').bind(owner);
 
 /**
  * Statements that give a cart back what it was before an order of exact lines: lines that came with the order go, the
@@ -11,6 +18,7 @@ export const asItIs = 'own_amount = NULL, own_selected = NULL, own_comment = NUL
  */
 export function takeBack(env: Env, owner: string): D1PreparedStatement[] {
   return [
+    reviseNothing(env, owner),
     env.trade.prepare(`DELETE FROM cart_line WHERE ${ofOwner} AND own_amount = 0`).bind(owner),
     env.trade
       .prepare(

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { arrivalDay, type DeliveryRoute, selectRoutes, toRoutes } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
-import { moscowDay } from '../product/store.ts';
+import { type CatalogueProduct, moscowDay } from '../product/store.ts';
 import { type StockByProduct, seesStock, selectStockOfCart, toStock } from '../stock/store.ts';
 import { goodsByKey } from './goods.ts';
 import { type LineRow, type PricedLine, priceLine } from './line.ts';
@@ -16,21 +16,30 @@ export interface CartState {
   actualizedAt: number | null;
   /** When accepting them last took too long, in milliseconds; null once it has worked again. */
   failedAt: number | null;
+  /** Order that is being mended in it; null if there is none, or it was withdrawn. */
+  revises: { id: number; number: string; version: number } | null;
   /** In the order in which they were added. */
   lines: PricedLine[];
   /** Delivery routes into the actor's region. */
   routes: DeliveryRoute[];
 }
 
-type CartRow = Pick<CartState, 'version' | 'actualizedAt' | 'failedAt'>;
+interface CartRow extends Pick<CartState, 'version' | 'actualizedAt' | 'failedAt'> {
+  /** JSON. */
+  revises: string | null;
+}
 
-const cartSql = `SELECT version, actualized_at AS actualizedAt, actualization_failed_at AS failedAt
+const cartSql = `SELECT version, actualized_at AS actualizedAt, actualization_failed_at AS failedAt,
+    (SELECT json_object('id', id, 'number', number, 'version', version) FROM orders
+      WHERE id = cart.revises AND status = 'draft') AS revises
   FROM cart WHERE owner = ?1`;
-const noCart: CartRow = { version: 0, actualizedAt: null, failedAt: null };
-const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
+const noCart: Omit<CartState, 'lines' | 'routes'> = { version: 0, actualizedAt: null, failedAt: null, revises: null };
+/** Lines of the owner ?1, whose company is ?2. */
+export const lineRowSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
     l.seen_stock AS seenStock, l.seen_at AS seenAt, l.replaced_name AS replacedName,
     l.replaced_amount AS replacedAmount, l.own_amount AS ownAmount, ${ownCodeSql('?2', 'l.product_id')} AS ownCode
-  FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
+  FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1`;
+const linesSql = `${lineRowSql} ORDER BY l.id`;
 
 /** Reads the actor's cart. `at` is the moment whose VAT rates apply; the default is now. */
 export async function readCart(env: Env, actor: Actor, now: number, at = now): Promise<CartState> {
@@ -60,25 +69,33 @@ export async function readCartBeside(
   const rows = (kept?.results ?? []) as LineRow[];
   const routes = toRoutes(ways);
   const stock = stocks ? toStock(stocks) : null;
-  const lines = rows.length === 0 ? [] : await priceRows({ env, actor, now, at }, rows, routes, stock);
-  return { cart: { ...(cart ?? noCart), lines, routes }, others };
+  const products = await goodsByKey(
+    env,
+    actor,
+    rows.map((row) => row.productId),
+    at,
+  );
+  const lines = priceRows(rows, { actor, now, products, routes, stock });
+  return { cart: { ...toCart(cart), lines, routes }, others };
 }
 
-interface Reading {
-  env: Env;
+function toCart(row: CartRow | undefined): Omit<CartState, 'lines' | 'routes'> {
+  if (!row) return noCart;
+  return { ...row, revises: row.revises === null ? null : (JSON.parse(row.revises) as CartState['revises']) };
+}
+
+interface Surroundings {
   actor: Actor;
   now: number;
-  at: number;
+  /** By key. */
+  products: ReadonlyMap<number, CatalogueProduct>;
+  routes: readonly DeliveryRoute[];
+  /** Null if the actor may not see it. */
+  stock: StockByProduct | null;
 }
 
-async function priceRows(
-  { env, actor, now, at }: Reading,
-  rows: readonly LineRow[],
-  routes: readonly DeliveryRoute[],
-  stock: StockByProduct | null,
-): Promise<PricedLine[]> {
-  const ids = rows.map((row) => row.productId);
-  const products = await goodsByKey(env, actor, ids, at);
+export function priceRows(rows: readonly LineRow[], around: Surroundings): PricedLine[] {
+  const { actor, now, products, routes, stock } = around;
   const arrivals = new Map(routes.map((route) => [route.storeId, arrivalDay(route, now)]));
   const priceKind = actor.kind === 'user' ? 'current' : 'retail';
   const context = { priceKind, today: moscowDay(now), arrivals } as const;

@@ -5,6 +5,7 @@ import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { findAnalogues } from './analogues.ts';
 import { assertVersion, growVersion, runBatch } from './change.ts';
+import { joinedNotesSql } from './notes.ts';
 import { asItIs } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
@@ -20,7 +21,7 @@ interface Replacement {
 /** The other line, if the cart has the analogue already, takes the amount; otherwise the line keeps its place. */
 const replaceSql = `UPDATE cart_line SET product_id = ?2, amount = ?3, minimum_batch = ?4, multiplicity = ?5,
     seen_price = ?6, seen_stock = ?7, seen_at = ?8, replaced_name = ?9, replaced_amount = ?10,
-    selected = max(selected, ?11), ${asItIs}, comment = iif(comment = '', ?12, comment)
+    selected = max(selected, ?11), ${asItIs}, comment = ${joinedNotesSql('comment', '?12')}
   WHERE id = ?1`;
 
 /** Puts an analogue in the place of a line that can't be ordered. Doing it again changes nothing. */

@@ -31,6 +31,15 @@ export interface Expectation {
 /** Amounts by product key. */
 export type Amounts = Readonly<Record<string, number>>;
 
+/** Amounts before and after an addition. */
+export interface Written {
+  before: Amounts;
+  /** Before, of lines that took the amount as it is because they weren't selected: `before` has none of them. */
+  unselected?: Amounts;
+  /** Without the lines that didn't fit. */
+  after: Amounts;
+}
+
 /** From rows of `id` (the product's key) and `amount`. */
 export function writtenAmounts(rows: D1Result | undefined): Amounts {
   const lines = (rows?.results ?? []) as { id: number; amount: number }[];
@@ -66,11 +75,15 @@ function rejected(named: Named, message: string): AddResult {
 }
 
 /** A result per item, in the given order. Lines that aren't in `after` didn't fit. */
-export function tellResults({ items, full }: Expectation, before: Amounts, after: Amounts): AddResult[] {
+export function tellResults({ items, full }: Expectation, { before, unselected = {}, after }: Written): AddResult[] {
   return items.map((item) => {
     if ('result' in item) return item.result;
     const amount = after[item.key];
-    return amount === undefined ? rejected(item.named, full) : describe(item, before[item.key] ?? 0, amount);
+    if (amount === undefined) return rejected(item.named, full);
+    const unselectedAmount = unselected[item.key];
+    const result = describe(item, before[item.key] ?? 0, amount);
+    if (unselectedAmount === undefined) return result;
+    return { ...result, status: result.status === 'added' ? 'merged' : result.status, unselectedAmount };
   });
 }
 

@@ -11,16 +11,20 @@ import { acceptChanges } from './actualize.ts';
 import { addItems } from './add.ts';
 import { withAnalogues } from './analogues.ts';
 import { cartAnswer } from './answer.ts';
+import { bringBack } from './bring-back.ts';
 import { changeLines } from './change.ts';
 import { recallAddition } from './claim.ts';
+import { clearedIn, selectCleared } from './cleared.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { theCart } from './export.ts';
+import { forgetVisitors } from './forget-visitors.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, cartSums, readCart, readCartBeside } from './read.ts';
 import { replacedLine, replaceLine } from './replace.ts';
 import type { AddResult } from './results.ts';
-import { deleteLines, forgetOldCarts, restoreLines, selectLines } from './store.ts';
+import { bareLine, readSomeLines } from './some-lines.ts';
+import { clearCart, deleteLines, restoreLines, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
 
@@ -36,19 +40,25 @@ const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
   mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) => {
-    const beside = [selectUsualPlace(env, actor), ...selectObstacles(env, actor)];
+    const beside = [selectCleared(env, actor, now), selectUsualPlace(env, actor), ...selectObstacles(env, actor)];
     const [{ cart, others }, rate] = await Promise.all([
       readCartBeside(env, actor, now, beside),
       generalRate(env, now),
     ]);
-    const [place, ...obstacles] = others;
+    const [cleared, place, ...obstacles] = others;
     const answer = cartAnswer(cart, actor, query);
     return {
       ...answer,
+      cleared: clearedIn(cleared),
       items: await withAnalogues(env, { actor, lines: cart.lines, shown: answer.items, now }),
       delivered: deliveredTotals(cart, place, rate),
       ...toObstacles(actor, obstacles),
     };
+  });
+
+  mount(app, contract.getCartLines, async ({ input: { query }, env, actor, now }) => {
+    const { lines, ...cart } = await readSomeLines(env, actor, query.ids?.split(',').map(Number) ?? [], now);
+    return { ...cart, items: lines.map(({ row, product }) => bareLine(row, product)) };
   });
 
   mount(app, contract.getCartAmounts, async ({ env, actor }) => {
@@ -61,7 +71,7 @@ function mountReading(app: Api): void {
 function mountAdding(app: Api): void {
   const add = async (context: Adding) => {
     requireCartOwner(context.actor);
-    if (oneIn(100)) context.defer(forgetOldCarts(context.env, context.now));
+    if (oneIn(100)) context.defer(forgetVisitors(context.env, 'cart', context.now));
     return addAnswer(context, await addItems(context, context.input.body.items));
   };
   const recall = async (context: Adding) => addAnswer(context, await recallAddition(context.env, context.memory));
@@ -75,9 +85,10 @@ function mountChanging(app: Api): void {
     contract.updateCartLine,
     async ({ input: { params, body }, ...context }) => {
       const { version, ...wish } = body;
-      const { cart, lines } = await changeLines({ ...context, version }, [{ id: params.id, ...wish }], () => 'amount');
+      const { lines } = await changeLines({ ...context, version }, [{ id: params.id, ...wish }], () => 'amount');
       const [line] = lines;
       if (!line) throw new RangeError('One change answers one line');
+      const cart = await readCart(context.env, context.actor, context.now);
       return { line, version: cart.version, ...cartSums(cart) };
     },
     { missing },
@@ -88,7 +99,9 @@ function mountChanging(app: Api): void {
     contract.updateCartLines,
     async ({ input: { body }, ...context }) => {
       const change = { ...context, version: body.version };
-      const { cart, lines } = await changeLines(change, body.items, (index) => `items.${index}.amount`);
+      const { lines, version } = await changeLines(change, body.items, (index) => `items.${index}.amount`);
+      if (!body.sums) return { items: lines, version, totals: null, selectedTotals: null };
+      const cart = await readCart(context.env, context.actor, context.now);
       return { items: lines, version: cart.version, ...cartSums(cart) };
     },
     { maxBody: maxAddition },
@@ -125,6 +138,12 @@ function mountSelecting(app: Api): void {
     return { version: cart.version, ...cartSums(cart) };
   });
 
+  mount(app, contract.bringBackCart, async ({ input: { body }, env, actor, now }) => {
+    const back = await bringBack(env, actor, body.id, now);
+    const cart = await readCart(env, actor, now);
+    return { ...back, version: cart.version, ...cartSums(cart) };
+  });
+
   mount(app, contract.actualizeCart, async ({ input: { body }, env, actor, now }) => {
     const { cart, items } = await acceptChanges(env, actor, body.ids, now);
     return { items, version: cart.version, totals: cartSums(cart).totals, at: new Date(now).toISOString() };
@@ -147,8 +166,8 @@ export function mountCart(app: Api): void {
       }),
     { recall: recallJob },
   );
-  mount(app, contract.deleteCartLines, ({ input: { body }, env, actor, now }) =>
-    deleteLines(env, actor, body.ids, now),
-  );
-  mount(app, contract.clearCart, ({ env, actor, now }) => deleteLines(env, actor, null, now));
+  mount(app, contract.deleteCartLines, async ({ input: { body }, env, actor, now }) => ({
+    id: await deleteLines(env, actor, body.ids, now),
+  }));
+  mount(app, contract.clearCart, ({ env, actor, now }) => clearCart(env, actor, now));
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../price/format.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 
@@ -18,6 +19,11 @@ export interface AmountRule {
   /** Maximum amount, itself a multiple. */
   largest: number;
 }
+
+/** An amount as it is sold, by the rule in `j.value`. */
+export const roundedSql = (amount: string) =>
+  `min(j.value ->> 'largest', max(j.value ->> 'minimum',
+    (${amount} + (j.value ->> 'multiplicity') - 1) / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity')))`;
 
 /** The minimum is the product's minimum batch, rounded up to a multiple. */
 export function amountRule(product: Pick<Offer, 'minimumBatch' | 'multiplicity' | 'price'>): AmountRule {
@@ -45,15 +51,20 @@ export function amountFault(amount: number, rule: AmountRule, unit: string): str
   const rounded = roundAmount(amount, rule);
   if (rounded === amount) return null;
   const { largest, multiplicity } = rule;
-  return amount > largest
-    ? t('goods.at-most', { largest, unit })
-    : t('goods.multiple', { multiplicity, unit, rounded });
+  return amount > largest ? atMost(rule, unit) : t('goods.multiple', { multiplicity, unit, rounded });
+}
+
+/** How much a line can hold, and whether its amount or its sum bounds it. */
+export function atMost({ largest, multiplicity }: AmountRule, unit: string): string {
+  const values = { largest: grouped(largest), unit };
+  if (largest + multiplicity > maxAmount) return t('goods.at-most', values);
+  return t('goods.at-most-sum', { ...values, sum: grouped(maxLineTotal / 100) });
 }
 
 /** Message for the buyer when an amount was rounded. */
 export function ruleMessage(amount: number, rule: AmountRule, unit: string): string {
   const words = (count: number) => `${count}\u00a0${unit}`;
-  if (amount >= rule.largest) return t('cart.limited', { largest: words(rule.largest) });
+  if (amount >= rule.largest) return t('cart.limited', { most: atMost(rule, unit) });
   if (amount === rule.minimum && rule.minimum > rule.multiplicity) {
     return t('cart.rounded-to-least', { amount: words(amount) });
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { growVersion } from './change.ts';
+import { clearLines, removeLines } from './cleared.ts';
 import type { PricedLine } from './line.ts';
 import { asItIs, takeBack } from './own-lines.ts';
 import { cartOwner, ofOwner, requireCartOwner } from './owner.ts';
@@ -23,17 +24,21 @@ export async function selectLines(env: Env, actor: Actor, ids: number[] | null, 
   ]);
 }
 
-/** Removes lines; null empties the cart. Ignores unknown lines and lines of other carts. */
-export async function deleteLines(env: Env, actor: Actor, ids: number[] | null, now: number): Promise<void> {
+/** Removes lines. Ignores unknown lines and lines of other carts. Returns the id of the removal, null if there were none. */
+export async function deleteLines(env: Env, actor: Actor, ids: number[], now: number): Promise<number | null> {
   const owner = cartOwner(actor);
-  if (owner === null) return;
-  const which = ids === null ? '?2 IS NULL' : 'id IN (SELECT value FROM json_each(?2))';
-  await env.trade.batch([
-    env.trade
-      .prepare(`DELETE FROM cart_line WHERE ${ofOwner} AND ${which}`)
-      .bind(owner, ids === null ? null : JSON.stringify(ids)),
+  if (owner === null) return null;
+  const [, removal] = await env.trade.batch<{ id: number }>([
+    ...removeLines(env, owner, ids, now),
     growVersion(env, owner, now),
   ]);
+  return removal?.results[0]?.id ?? null;
+}
+
+/** Empties the cart; for a while its lines can be brought back. */
+export async function clearCart(env: Env, actor: Actor, now: number): Promise<void> {
+  const owner = cartOwner(actor);
+  if (owner !== null) await env.trade.batch([...clearLines(env, owner, now), growVersion(env, owner, now)]);
 }
 
 /** Statements that remove lines after they were ordered; the buyer's own lines, set aside for the order, are back. */
@@ -54,16 +59,4 @@ export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: n
 export async function restoreLines(env: Env, actor: Actor, now: number): Promise<void> {
   const owner = requireCartOwner(actor);
   await env.trade.batch([...takeBack(env, owner), growVersion(env, owner, now)]);
-}
-
-/** Milliseconds after which an unchanged visitor's cart is deleted. */
-const visitorCartKept = 60 * 24 * 3_600_000;
-
-/** Deletes abandoned visitors' carts with their lines, a thousand at a time. Users' carts are kept. */
-export async function forgetOldCarts(env: Env, now: number): Promise<void> {
-  const old = "owner >= 'v:' AND owner < 'v;' AND updated_at < ?1";
-  await env.trade
-    .prepare(`DELETE FROM cart WHERE id IN (SELECT id FROM cart WHERE ${old} LIMIT 1000)`)
-    .bind(now - visitorCartKept)
-    .run();
 }

@@ -8,6 +8,7 @@ import { visibleStock } from '../stock/store.ts';
 import { t } from '../texts/texts.ts';
 import { goodsByKey, keyOf } from './goods.ts';
 import { onHand } from './line.ts';
+import { joinNotes } from './notes.ts';
 import { type AmountRule, amountRule, canOrder } from './rules.ts';
 
 /** An item to add, by product id or by code. */
@@ -42,6 +43,8 @@ export interface Addition {
   around?: Around;
   /** Select exactly these lines for ordering, with exactly these amounts. */
   only?: boolean;
+  /** A line that isn't selected takes the amount as it is: what was left out of the order isn't ordered along with it. */
+  replaceUnselected?: boolean;
 }
 
 /** A product to add, with the total amount of all items that name it. */
@@ -97,7 +100,7 @@ export function combine(resolved: Resolved[]): Map<number, Wanted> {
     const { item, product } = entry;
     const before = wanted.get(keyOf(product));
     const amount = (before?.amount ?? 0) + item.amount;
-    const comment = item.comment ?? before?.comment ?? '';
+    const comment = joinNotes(before?.comment ?? '', item.comment ?? '');
     wanted.set(keyOf(product), { product, rule: amountRule(product), amount, comment, onHand: null });
   }
   return wanted;

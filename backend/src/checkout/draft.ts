@@ -1,6 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
-import { readCart, selectedLines } from '../cart/read.ts';
+import { type CartState, readCart, selectedLines } from '../cart/read.ts';
 import { type Fee, sumLines, withFee } from '../cart/totals.ts';
 import { isDeliveryDay, isPickupDay, weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
@@ -29,6 +29,8 @@ export interface Draft {
   pickupPoint: PickupPoint | null;
   contract: Contract | null;
   delivery: Fee;
+  /** Order whose place it takes. */
+  revises: CartState['revises'];
   /** Earliest possible day. */
   earliest: string;
   /** Whether goods come, or are handed out, on a day. */
@@ -64,6 +66,7 @@ export async function makeDraft(
     pickupPoint,
     contract: choices.contracts.find(({ id }) => id === wishes.contractId) ?? null,
     delivery,
+    revises: cart.revises,
     earliest: earliestDay(lines, moscowDay(now), isOpen),
     isOpen,
   };

@@ -80,6 +80,11 @@ describe('GET /api/v1/checkout', () => {
     expect(answer['pickupPoints']).toHaveLength(5);
   });
 
+  test('what the company does not have is as if it was not asked for', async () => {
+    const usual = await checkout(1, 1, { 2: 2 });
+    expect(await checkout(1, 1, {}, '?addressId=999&pickupPointId=999&contractId=999')).toEqual(usual);
+  });
+
   test('delivery is free from 10 000 roubles and when picked up', async () => {
     expect(await checkout(1, 1, { 2: 2 })).toMatchObject({ deliveryPrice: 0 });
     expect(await checkout(1, 1, { 2: 2 }, '?addressId=2')).toMatchObject({ deliveryPrice: 0 });
@@ -110,6 +115,7 @@ describe('GET /api/v1/checkout', () => {
     const amounts = { 1: 120, 2: 3 };
     const chosen = await checkout(1, 1, amounts, '?date=2026-12-01');
     expect(days(chosen)).toEqual(['2026-12-01', '2026-12-01', '2026-12-10']);
+    expect(chosen['soonest']).toEqual({ from: '2026-11-23', to: '2026-12-10' });
     for (const date of ['2026-11-28', '2026-11-24', '2027-11-24', 'x']) {
       expect(days(await checkout(1, 1, {}, `?date=${date}`))).toEqual(['2026-11-23', '2026-11-27', '2026-12-10']);
     }

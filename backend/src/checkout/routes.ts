@@ -1,4 +1,5 @@
 import { type Checkout, getCheckout, getOrderBlockers, getPickupPoints, maxCheckoutItems } from '#contract/checkout.ts';
+import { getCheckoutForm, saveCheckoutForm } from '#contract/checkout-form.ts';
 import { judgeOrder, needsForBuyer, toJudged } from '../approval/judge.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { standingOf } from '../company/store.ts';
@@ -7,10 +8,14 @@ import { type Api, type CallContext, mount } from '../mount.ts';
 import { t } from '../texts/texts.ts';
 import { companyBlockers, lineBlockers, overdueOf, selectObstacles, toObstacles } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
-import { makeDraft } from './draft.ts';
+import { type Draft, makeDraft } from './draft.ts';
 import { readOrderFields } from './fields.ts';
+import { findOrderedSince, formOwner, readForm, saveForm } from './form.ts';
 import { paymentTypes } from './payment.ts';
-import { type PickupPoint, readChoices, readPickupPoints } from './store.ts';
+import { type Choices, type PickupPoint, readChoices, readPickupPoints } from './store.ts';
+
+/** Two long texts and short ones, in the longest letters, in bytes. */
+const maxForm = 64 * 1024;
 
 const toPoint = (point: PickupPoint) => ({ ...point, available: true });
 
@@ -30,27 +35,50 @@ export function mountCheckout(app: Api): void {
   });
 
   mount(app, getCheckout, checkout);
+
+  mount(app, getCheckoutForm, ({ env, actor, now }) => readForm(env, formOwner(actor), now));
+  mount(app, saveCheckoutForm, ({ env, actor, now, input }) => saveForm(env, formOwner(actor), input.body, now), {
+    maxBody: maxForm,
+  });
+}
+
+type Query = CallContext<typeof getCheckout>['input']['query'];
+
+/** The first one for what the company doesn't have: a form that was kept may name what is gone. */
+const known = (all: readonly { id: number }[], id: number | undefined) =>
+  (all.find((one) => one.id === id) ?? all[0])?.id;
+
+/** The first option is preselected: lists start with the most likely one. */
+const wishesOf = (query: Query, { addresses, pickupPoints, contracts }: Choices) => ({
+  deliveryType: query.deliveryType,
+  addressId: known(addresses, query.addressId),
+  pickupPointId: known(pickupPoints, query.pickupPointId),
+  contractId: known(contracts, query.contractId),
+});
+
+/** Days to choose from, and the chosen one of them. */
+function daysOf(query: Query, { lines, earliest, isOpen }: Draft) {
+  const calendar = deliveryCalendar(query.deliveryType, earliest, isOpen);
+  const date = calendar.find((day) => day.available && day.date === query.date)?.date;
+  const parts = splitByStore(lines);
+  const [from, to] = [parts[0]?.date, parts.at(-1)?.date];
+  return { calendar, date, soonest: from && to ? { from, to } : null };
 }
 
 async function checkout({ input: { query }, env, actor, now }: CallContext<typeof getCheckout>): Promise<Checkout> {
-  const choices = await readChoices(env, actor, now);
+  const [choices, ordered] = await Promise.all([
+    readChoices(env, actor, now),
+    findOrderedSince(env, actor, query.seenVersion, now),
+  ]);
   if (!choices) throw notFound(t('company.missing'));
   const { company, addresses, pickupPoints, contracts, user, terms } = choices;
-  // Preselect the first option: lists start with the most likely one.
-  const wishes = {
-    deliveryType: query.deliveryType,
-    addressId: query.addressId ?? addresses[0]?.id,
-    pickupPointId: query.pickupPointId ?? pickupPoints[0]?.id,
-    contractId: query.contractId ?? contracts[0]?.id,
-  };
+  const wishes = wishesOf(query, choices);
   const first = await makeDraft(env, actor, choices, wishes, now);
-  const calendar = deliveryCalendar(query.deliveryType, first.earliest, first.isOpen);
-  const date = calendar.find((day) => day.available && day.date === query.date)?.date;
+  const { date, ...days } = daysOf(query, first);
   // The rates of VAT are those of the day of delivery.
   const draft = date === undefined ? first : await makeDraft(env, actor, choices, { ...wishes, date }, now);
   const standing = standingOf(company);
-  const { costCenters } = terms;
-  const costCenter = costCenters.find(({ id }) => id === query.costCenterId);
+  const costCenter = terms.costCenters.find(({ id }) => id === query.costCenterId);
   const verdict = await judgeOrder(env, terms, toJudged(actor, draft, costCenter?.id ?? null));
   const blockers = [...companyBlockers(actor, standing), ...lineBlockers(draft.lines), ...verdict.blockers];
   return {
@@ -63,14 +91,16 @@ async function checkout({ input: { query }, env, actor, now }: CallContext<typeo
     contracts,
     legalEntities: company.legalEntities,
     paymentTypes: paymentTypes(env, actor, company, draft.contract, draft.totals.value),
-    calendar,
+    ...days,
     contact: user,
     fields: [...(await readOrderFields(env, now))],
     freeDeliveryFrom,
     deliveryPrice: draft.delivery.price,
     split: splitByStore(draft.lines, date),
-    costCenters,
+    costCenters: terms.costCenters,
     costCenterRequired: terms.needsCenter,
+    revises: draft.revises,
+    ordered,
     approvals: needsForBuyer(verdict, actor.userId),
     budgets: verdict.budgets,
     blockers,

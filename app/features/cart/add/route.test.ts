@@ -77,20 +77,20 @@ describe('adding a product to the cart', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('puts several products back with their notes', async () => {
+  it('adds several products, each in its own amount', async () => {
     const { context, made, flashes } = stubContext({
       answers: answers([
         { id: 7, status: 'added', amount: 5 },
         { id: 8, status: 'rejected', amount: 0 },
       ]),
     });
-    const form = { productId: ['7', '8'], 'amount-7': '5', 'amount-8': '1', 'comment-7': 'Одним куском' };
+    const form = { productId: ['7', '8'], 'amount-7': '5', 'amount-8': '1' };
     await outcome(() => action(post(context, '/cart/items', form)));
     expect(made.map((call) => call.id)).toEqual(['addToCart']);
     expect(made[0]?.input).toMatchObject({
       body: {
         items: [
-          { id: 7, amount: 5, comment: 'Одним куском' },
+          { id: 7, amount: 5 },
           { id: 8, amount: 1 },
         ],
       },

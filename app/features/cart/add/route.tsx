@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { addToCart } from '#app/features/product/add-to-cart.server.ts';
 import { type AddAnswer, answerOr, inTime } from '#app/features/product/answers.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ? await addToCart(context, form.value.items, readRequestId(form.value.requestId))
       : { answer: { ok: false, message: Object.values(form.error ?? {}).flat()[0] ?? '' }, status: 422 };
   if (isFetcherRequest(request)) return data(answer, { status });
-  const back = safeLocal(sentText(form, 'returnTo'), paths.cart());
+  const back = safeReturnTo(sentText(form, 'returnTo'), paths.cart());
   const about = answer.ok && back !== paths.cart() ? paths.cart() : undefined;
   context.flash.set(answer.message, answer.ok ? 'success' : 'error', about);
   return redirectTo(back);

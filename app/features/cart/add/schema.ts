@@ -21,10 +21,9 @@ export const addSchema = z
       const sent = form[`amount-${key}`] ?? form['amount'];
       const amount = safeAmount.safeParse(sent);
       if (!amount.success) ctx.addIssue({ code: 'custom', path: ['amount'], message: 'cart:add.invalid' });
-      const comment = z.string().max(500).safeParse(form[`comment-${key}`]);
       const own = key.startsWith('custom:') ? { type: 'custom' as const } : {};
       const id = Number(key.replace('custom:', ''));
-      return { id, ...own, amount: amount.data ?? 1, ...(comment.success ? { comment: comment.data } : {}) };
+      return { id, ...own, amount: amount.data ?? 1 };
     });
     return { items, requestId: form.requestId, returnTo: form.returnTo };
   });

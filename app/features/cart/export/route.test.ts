@@ -5,10 +5,10 @@ import { action } from './route.tsx';
 
 const queued = { id: 9, status: 'queued' };
 const file = { name: 'Корзина.csv', size: 1 };
-const send = async (exportCart: NonNullable<Answers['exportCart']>, intent = 'csv') => {
+const send = async (exportCart: NonNullable<Answers['exportCart']>, intent = 'csv', query = '') => {
   const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers: { exportCart } });
   const fields = { intent, ids: '1', page: '/cart', requestId: '11111111-1111-4111-8111-111111111111' };
-  return { ...(await outcome(() => action(post(context, '/cart/export', fields)))), made, flashes };
+  return { ...(await outcome(() => action(post(context, `/cart/export${query}`, fields)))), made, flashes };
 };
 
 it('leads to the file, or to the job that makes it', async () => {
@@ -16,6 +16,8 @@ it('leads to the file, or to the job that makes it', async () => {
   const later = await send(() => queued, 'pdf');
   expect(later).toMatchObject({ status: 303, location: '/jobs/9' });
   expect(later.made[0]?.input).toEqual({ body: { format: 'pdf', target: 'file' } });
+  const sorted = await send(() => queued, 'pdf', '?sort=total');
+  expect(sorted.made[0]?.input).toEqual({ body: { format: 'pdf', target: 'file', sort: 'total' } });
 });
 
 it('leads back with the reason when there is none', async () => {

@@ -4,6 +4,7 @@ import { postExport } from '#app/server/forms/export-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { saveCart } from '#app/supplier/job.server.ts';
+import { cartSorts } from '#contract/cart.ts';
 
 /** Post only. */
 export function loader() {
@@ -13,5 +14,7 @@ export function loader() {
 /** Leads to the file, or back to the cart with the reason why there is none. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  return await postExport(context, request, saveCart);
+  const asked = new URL(request.url).searchParams.get('sort');
+  const sort = cartSorts.find((one) => one === asked);
+  return await postExport(context, request, (supplier, wanted, id) => saveCart(supplier, { ...wanted, sort }, id));
 }

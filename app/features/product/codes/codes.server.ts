@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { type ParsedForm, parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { isFetcherRequest } from '#app/server/http/request-destination.ts';
@@ -38,7 +38,7 @@ export async function postCodes(context: LoadContext, request: Request, id: numb
   const message = context.t(form.value.intent === 'add' ? 'product:codeSaved' : 'product:codeRemoved');
   if (isFetcherRequest(request)) return data<CodesAnswer>({ message });
   context.flash.set(message);
-  return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.product(id)));
+  return redirectTo(safeReturnTo(sentText(form, 'returnTo'), paths.product(id)));
 }
 
 type Filled = Extract<ParsedForm<z.output<typeof codesSchema>>, { status: 'success' }>;

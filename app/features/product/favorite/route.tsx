@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : { answer: { message: context.t('product:favoriteFailed') }, status: 422 };
   if (isFetcherRequest(request)) return data(answer, { status });
   context.flash.set(answer.message, answer.unsigned ? 'unsigned' : status === 200 ? 'success' : 'error');
-  return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.product(id)));
+  return redirectTo(safeReturnTo(sentText(form, 'returnTo'), paths.product(id)));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

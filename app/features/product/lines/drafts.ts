@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 import { noteHash, readSnapshot } from './snapshot.ts';
 
 /** Fields of a line that are saved by themselves, by name. A checkbox is a boolean. */
@@ -142,7 +143,7 @@ function isChanged(fields: SentLine['fields'], saved: FieldValues): boolean {
   if (!seen) return true;
   const note = fields['comment'] ?? fields['note'] ?? '';
   const isTicked = 'selected' in saved && (fields['selected'] === 'on') !== seen.selected;
-  return isTicked || Number(fields['amount']) !== seen.amount || noteHash(note) !== seen.note;
+  return isTicked || readTypedAmount(fields['amount'] ?? '') !== seen.amount || noteHash(note) !== seen.note;
 }
 
 function sentValues(fields: SentLine['fields'], saved: FieldValues): FieldValues {

@@ -74,15 +74,16 @@ interface AmountProps {
 }
 
 export function LineAmount({ row, label, rule }: AmountProps) {
+  const { t } = useTranslation('ui');
   const { name, line } = row;
   const { unit, batch = 1, step = 1 } = line;
-  const { draft, change, commit, amountRef, goToNext } = useLine(row);
+  const { draft, change, commit, amountRef, goToNext, roundedTo } = useLine(row);
   const [field] = useField<string>(`${name}.amount`);
   const rules = [...(batch > step ? [rule('batch', batch)] : []), ...(step > 1 ? [rule('multiple', step)] : [])];
   return (
     <>
       <Stepper
-        {...getInputProps(field, { type: 'number', value: false })}
+        {...getInputProps(field, { type: 'text', value: false })}
         ref={amountRef}
         label={label}
         value={String(draft['amount'] ?? line.amount)}
@@ -100,6 +101,9 @@ export function LineAmount({ row, label, rule }: AmountProps) {
         required
         autoComplete="off"
       />
+      {roundedTo === line.amount ? (
+        <p className={css.change}>{t('ui:roundedTo', { amount: roundedTo, unit })}</p>
+      ) : null}
       {rules.length > 0 ? <p className={css.rule}>{rules.join(', ')}</p> : null}
       <FieldNotes id={field.id} errors={field.errors} />
     </>

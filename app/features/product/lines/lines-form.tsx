@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button, EnterButton } from '#app/ui/button.tsx';
@@ -8,6 +8,7 @@ import css from './lines-form.module.css';
 import { useAutosave } from './use-autosave.ts';
 import { useFocusOfRemoved } from './use-focus-of-removed.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
+import { useRounded } from './use-rounded.ts';
 
 interface Lines {
   drafts: Drafts;
@@ -17,6 +18,7 @@ interface Lines {
   /** Their rows by the line's id. */
   elements: { readonly current: Map<number, HTMLElement> };
   rows: LinesHandle['rows'];
+  rounded: ReturnType<typeof useRounded>;
 }
 
 const LinesContext = createContext<Lines | null>(null);
@@ -25,17 +27,21 @@ interface Props extends Omit<ComponentProps<typeof AppForm>, 'method' | 'form' |
   /** From `useLines`. */
   lines: LinesHandle;
   action: Path;
+  /** Of the form's element. */
+  formRef?: RefObject<HTMLFormElement>;
 }
 
 /** A page of lines that are saved as they are changed; without script its buttons save them all. */
-export function LinesForm({ lines, action, children, ...rest }: Props) {
+export function LinesForm({ lines, action, formRef, children, ...rest }: Props) {
   const { form, fetcherKey, rows } = lines;
   const { saveButton, drafts, dispatch, onSubmit } = useAutosave(lines, action);
   const amounts = useRef(new Map<number, HTMLInputElement>());
   const elements = useFocusOfRemoved(rows);
-  const context = useMemo(() => ({ drafts, dispatch, amounts, elements, rows }), [drafts, dispatch, elements, rows]);
+  const rounded = useRounded(lines.answer);
+  const context = { drafts, dispatch, amounts, elements, rows, rounded };
   return (
     <AppForm
+      ref={formRef}
       method="post"
       action={action}
       form={form}
@@ -83,7 +89,7 @@ export function SaveStatus({ children }: { children: ReactNode }) {
 export function useLine({ line: { id }, seen }: LinesHandle['rows'][number]) {
   const lines = useContext(LinesContext);
   if (!lines) throw new Error('a line outside its form');
-  const { drafts, dispatch, amounts, elements, rows } = lines;
+  const { drafts, dispatch, amounts, elements, rows, rounded } = lines;
   const commit = () => dispatch({ type: 'commit', id });
   return {
     /** Typed values by field; the others are as they were saved. */
@@ -93,7 +99,12 @@ export function useLine({ line: { id }, seen }: LinesHandle['rows'][number]) {
     rowRef: keepIn(elements.current, id),
     /** What the page showed of the line when it was changed. */
     seen: drafts[id]?.seen ?? seen,
-    change: (values: FieldValues) => dispatch({ type: 'change', id, values, seen }),
+    change: (values: FieldValues) => {
+      if ('amount' in values) rounded.forget(id);
+      dispatch({ type: 'change', id, values, seen });
+    },
+    /** The amount that was saved instead of the typed one. */
+    roundedTo: rounded.amounts.get(id),
     /** Saves what was changed: call it when a field is left. */
     commit,
     amountRef: keepIn(amounts.current, id),

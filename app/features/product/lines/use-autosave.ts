@@ -4,7 +4,9 @@ import type { Path } from '#app/paths.ts';
 import { useNetwork } from '#app/ui/network.ts';
 import { useToast } from '#app/ui/toast.ts';
 import { type DraftAction, type Drafts, idsIn, isStopped, reduceDrafts, refusedDrafts, refusedIn } from './drafts.ts';
+import { dueLines } from './sent-lines.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLeftLines } from './use-left-lines.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
 
 /**
@@ -48,7 +50,8 @@ export function useAutosave({ fetcherKey, answer, rows }: LinesHandle, action: P
     }
   };
   useRetryOnline(answer, saveButton);
-  useUnsaved(drafts, { dispatch, isPosting: state !== 'idle', answer });
+  const saveLast = useLeftLines(action, { button: saveButton, rows, latest, dispatch });
+  useUnsaved(drafts, { dispatch, isPosting: state !== 'idle', answer, saveLast });
   useEffect(() => {
     if (answer?.message) showToast({ message: answer.message });
   }, [answer, showToast]);
@@ -104,9 +107,10 @@ interface Posting {
   dispatch: (action: DraftAction) => void;
   isPosting: boolean;
   answer: LinesAnswer | undefined;
+  saveLast: () => void;
 }
 
-function useUnsaved(drafts: Drafts, { dispatch, isPosting, answer }: Posting) {
+function useUnsaved(drafts: Drafts, { dispatch, isPosting, answer, saveLast }: Posting) {
   useLeaving({
     // After a refusal a link leads on: the page has said what isn't saved.
     isSaving: isPosting || (!isStopped(drafts) && idsIn(drafts, 'typed', 'due', 'sent').size > 0),
@@ -115,6 +119,7 @@ function useUnsaved(drafts: Drafts, { dispatch, isPosting, answer }: Posting) {
     leave: () => {
       for (const id of idsIn(drafts, 'typed')) dispatch({ type: 'commit', id });
     },
+    saveLast,
   });
 }
 
@@ -130,23 +135,4 @@ function useDrafts(initial: () => Drafts) {
     setDrafts(latest.current);
   }, []);
   return { drafts, latest, dispatch };
-}
-
-/** The form without the lines that have nothing to save. A refused one goes along, so that its error stays until it is right. */
-function dueLines(form: HTMLFormElement, rows: LinesHandle['rows'], drafts: Drafts): FormData {
-  const due = idsIn(drafts, 'due', 'refused');
-  const others = rows.filter(({ line }) => !due.has(line.id)).map(({ name }) => `${name}.`);
-  const sent = new FormData(form);
-  for (const name of [...sent.keys()]) if (others.some((prefix) => name.startsWith(prefix))) sent.delete(name);
-  for (const row of rows) if (due.has(row.line.id)) setFields(sent, row, drafts[row.line.id]);
-  sent.set('intent', 'save');
-  return sent;
-}
-
-function setFields(sent: FormData, row: LinesHandle['rows'][number], draft: Drafts[number] | undefined): void {
-  sent.set(`${row.name}.seen`, draft?.seen ?? row.seen);
-  for (const [field, value] of Object.entries(draft?.values ?? {})) {
-    if (value === false) sent.delete(`${row.name}.${field}`);
-    else sent.set(`${row.name}.${field}`, value === true ? 'on' : value);
-  }
 }

@@ -10,6 +10,8 @@ interface Leaving {
   isRefused: boolean;
   /** Saves the text that is being typed. */
   leave: () => void;
+  /** Sends what isn't saved, of a page that may be gone in a moment. */
+  saveLast: () => void;
 }
 
 /** A link is followed once everything is saved; when that is refused, the page stays this once. Closing the tab asks. */
@@ -30,9 +32,17 @@ export function useLeaving(now: Leaving) {
   const { isSaving, isRefused } = now;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of this holder has changed
   useEffect(settle, [settle, isSaving, isRefused]);
+  useEffect(() => {
+    // Phones don't fire `beforeunload`; elsewhere this comes after the next page was asked for.
+    const leave = () => latest.current.saveLast();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [latest]);
   useBeforeUnload(
     useCallback(
       (event) => {
+        // At once, so that a reload shows it: while the browser asks, and once it has asked, nothing else is sent.
+        latest.current.saveLast();
         latest.current.leave();
         if (latest.current.isUnsaved) event.preventDefault();
       },

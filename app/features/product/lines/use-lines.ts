@@ -21,6 +21,14 @@ export interface LinesAnswer {
   message?: string | undefined;
   /** The server couldn't be reached. */
   failed?: true | undefined;
+  /** Lines of which another amount was saved than was typed. */
+  rounded?: RoundedLine[] | undefined;
+}
+
+export interface RoundedLine {
+  id: number;
+  /** As it was saved. */
+  amount: number;
 }
 
 interface Options<Line, Answer> {

@@ -8,9 +8,11 @@ interface Props {
   addButton: RefObject<HTMLButtonElement>;
   /** Makes more rows by script; absent if there is no room for them. */
   onMore: ((event: MouseEvent) => void) | undefined;
+  /** Where a page is as large as it may be, only rows have a way to be cleared. */
+  canClear: boolean;
 }
 
-export function Actions({ pending, addButton, onMore }: Props) {
+export function Actions({ pending, addButton, onMore, canClear }: Props) {
   const { t } = useTranslation('quick');
   return (
     <div className={css.buttons}>
@@ -25,6 +27,23 @@ export function Actions({ pending, addButton, onMore }: Props) {
           {t('quick:more')}
         </Button>
       ) : null}
+      {canClear ? <Clearing /> : null}
     </div>
+  );
+}
+
+/** Stands last: it appears with the first row that is typed. */
+function Clearing() {
+  const { t } = useTranslation('quick');
+  return (
+    <details className={css.clear}>
+      <summary>{t('quick:clear')}</summary>
+      <p>
+        {t('quick:clearConfirm')}{' '}
+        <Button name="intent" value="quick-clear" look="quiet" formNoValidate>
+          {t('quick:clearYes')}
+        </Button>
+      </p>
+    </details>
   );
 }

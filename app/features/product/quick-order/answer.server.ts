@@ -50,30 +50,39 @@ export interface Outcome {
 
 const nothing = { verdicts: [], added: [], notice: '' };
 
-/** As many rows of the text as the form has, the text of the others, and those for which there is no room at all. */
+/**
+ * As many rows of the text as the form has, the text of the others, those for which there is no room at all, and how many
+ * of an order form aren't ordered.
+ */
 export function filledUp(lines: readonly QuickRow[], pasted: string) {
-  const { rows, missed } = withinRoom(withText(lines, pasted).map((row): QuickRow => ({ choice: '', ...row })));
-  return { rows: rows.slice(0, maxRows), rest: textOf(rows.slice(maxRows)), missed };
+  const { rows: all, unordered } = withText(lines, pasted);
+  const { rows, missed } = withinRoom(all.map((row): QuickRow => ({ choice: '', ...row })));
+  return { rows: rows.slice(0, maxRows), rest: textOf(rows.slice(maxRows)), missed, unordered };
 }
 
-/** As many rows as a page has room for, with their verdicts and what can't be read; the others wait below them. */
+/**
+ * As many rows as a page has room for, with their verdicts and what can't be read; the others wait below them. What is
+ * left are the rows as they were typed: the page that shows them again says once more what was rounded.
+ */
 export function answered(context: LoadContext, sent: Order, seen: Answered, refusals?: Errors): Outcome {
   const { rows: all, verdicts } = settled(sent.rows, seen.verdicts);
-  const order = { ...sent, rows: all };
-  const more = { ...seen, verdicts };
-  const fitting = rowsThatFit(order.rows, more.verdicts, order.rest);
-  const rows = order.rows.slice(0, fitting);
+  const fitting = rowsThatFit(all, verdicts, sent.rest);
+  const rows = all.slice(0, fitting);
   const errors = { ...errorsOf(context, rows, verdicts), ...refusals };
   const error = Object.keys(errors).length > 0 ? errors : undefined;
-  if (fitting === order.rows.length) return refused(order, more, error);
-  const rest = [textOf(order.rows.slice(fitting)), order.rest].filter(Boolean).join('\n');
+  const rest = [textOf(all.slice(fitting)), sent.rest].filter(Boolean).join('\n');
+  const left = { ...sent, rows: sent.rows.slice(0, fitting), rest };
+  return { ...refused({ ...left, rows }, { ...seen, ...shownOf(context, rows, all, verdicts) }, error), left };
+}
+
+/** The verdicts on the rows that are shown; if those aren't all, the notice says so. */
+function shownOf({ t }: LoadContext, rows: readonly TypedRow[], all: readonly TypedRow[], verdicts: Verdict[]) {
+  if (rows.length === all.length) return { verdicts };
   const keys = new Set(rows.map(keyOf));
-  const shown = {
-    ...more,
-    verdicts: more.verdicts.filter((verdict) => keys.has(keyOf(verdict))),
-    notice: context.t('quick:cut', { count: fitting }),
+  return {
+    verdicts: verdicts.filter((verdict) => keys.has(keyOf(verdict))),
+    notice: t('quick:cut', { count: rows.length }),
   };
-  return refused({ ...order, rows, rest }, shown, error);
 }
 
 /** Of what isn't our form: it may be of any size, so nothing of it is shown again. */

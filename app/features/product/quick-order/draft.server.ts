@@ -18,9 +18,10 @@ export async function keepRows(
   { supplier }: LoadContext,
   { rows, rest }: Pick<Order, 'rows' | 'rest'>,
 ): Promise<Keeping> {
-  const lines = rows.map(({ article, amount, choice }) => {
-    return { code: article.slice(0, maxQuickCode), amount: amount.slice(0, maxTypedAmount), choice };
-  });
+  const lines = rows.map(({ article, amount, choice, remember }) => ({
+    ...{ code: article.slice(0, maxQuickCode), amount: amount.slice(0, maxTypedAmount), choice },
+    ...(remember === 'on' && { remember: true }),
+  }));
   const draft = saveQuickOrder.body.safeParse({ rows: lines, text: rest });
   if (!draft.success) return 'too-long';
   try {
@@ -59,7 +60,9 @@ export async function readKept(context: LoadContext): Promise<Kept> {
 }
 
 const toOrder = ({ rows, text }: QuickOrderDraft): Pick<Order, 'rows' | 'rest'> => ({
-  rows: rows.map(({ code, ...row }): QuickRow => ({ ...row, article: code, remember: undefined })),
+  rows: rows.map(({ code, amount, choice, remember }): QuickRow => {
+    return { article: code, amount, choice, remember: remember ? 'on' : undefined };
+  }),
   rest: text,
 });
 

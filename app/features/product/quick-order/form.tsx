@@ -9,9 +9,9 @@ import type { AddedProduct } from './add-rows.server.ts';
 import type { QuickAnswer } from './answer.server.ts';
 import type { Kept } from './draft.server.ts';
 import css from './form.module.css';
-import { maxRows, padded, type TypedRow, textOf } from './rows.ts';
+import { maxRows, padded, type Rewriting, type TypedRow, textOf } from './rows.ts';
 import { RowsForm } from './rows-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useLeftRows } from './use-draft.ts';
 import { useLiveCheck } from './use-live-check.ts';
 
 interface Props {
@@ -56,9 +56,11 @@ export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewe
   const isRewritten = rewritten !== undefined && rewritten.after === data;
   const turn = useTurn(answer?.lastResult.initialValue);
   const formId = answer?.requestId ?? firstId;
-  const rewrite = (rows: readonly TypedRow[], text: string, focused?: number) => {
+  const rewrite = (rows: readonly TypedRow[], text: string, { focused, unordered = 0 }: Rewriting) => {
     const isCut = rows.length > maxRows;
-    const note = t(isCut ? 'quick:cut' : 'quick:pasted', { count: maxRows });
+    const notes = [t(isCut ? 'quick:cut' : 'quick:pasted', { count: maxRows })];
+    if (unordered > 0) notes.push(t('quick:unordered', { count: unordered }));
+    const note = notes.join(' ');
     const isNoted = isCut || focused === undefined;
     const rest = [textOf(rows.slice(maxRows)), text].filter(Boolean).join('\n');
     setRewritten((last) => ({
@@ -66,6 +68,9 @@ export function QuickOrderForm({ action, requestId, posted, kept = notKept, fewe
       ...{ note: isNoted ? note : undefined, focused: isNoted ? undefined : focused },
     }));
   };
+  useLeftRows(kept.isKept, ({ rows, text }) =>
+    setRewritten({ rows, rest: text, note: undefined, focused: undefined, after: data, turn: 1 }),
+  );
   const { rows, pasted } = isRewritten ? { rows: rewritten.rows, pasted: rewritten.rest } : sentBy(answer);
   const values = useMemo(
     () => ({ requestId: formId, lines: padded(rowsIn(rows), fewest), pasted }),

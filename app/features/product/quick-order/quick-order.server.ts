@@ -18,6 +18,7 @@ import {
   unread,
 } from './answer.server.ts';
 import { checkRows } from './check-rows.server.ts';
+import { clearRows } from './clear.server.ts';
 import { keepRows } from './draft.server.ts';
 import { isBlank, maxRows, moreRows, padded } from './rows.ts';
 import { type QuickOrder, type QuickRow, quickOrderSchema } from './schema.ts';
@@ -40,7 +41,31 @@ export async function postQuickOrder(context: LoadContext, request: Request, { r
     const { answer, status } = unread(form);
     return sendAnswer(context, answer, status);
   }
-  const outcome = await carryOut(context, form.value, readRequestId(form.payload['requestId']));
+  const place = { returnTo, isKept };
+  const requestId = readRequestId(form.payload['requestId']);
+  if (form.value.intent === 'quick-clear') return await postClearing(context, request, form.value, requestId, place);
+  return await sendOutcome(context, request, await carryOut(context, form.value, requestId), place);
+}
+
+async function postClearing(
+  context: LoadContext,
+  request: Request,
+  sent: QuickOrder,
+  requestId: string,
+  { returnTo, isKept }: Required<Place>,
+) {
+  const { answer, status, message } = await clearRows(context, sent, { requestId, isKept });
+  if (message === '' || !isDocumentRequest(request)) return sendAnswer(context, answer, status);
+  context.flash.set(message);
+  return redirectTo(returnTo);
+}
+
+async function sendOutcome(
+  context: LoadContext,
+  request: Request,
+  outcome: Outcome,
+  { returnTo, isKept }: Required<Place>,
+) {
   const { status, message, isShownByPage } = outcome;
   const { answer, isSaved } = isKept ? await keep(context, outcome) : { ...outcome, isSaved: false };
   if (isDocumentRequest(request)) {
@@ -66,13 +91,26 @@ function sendAnswer(context: LoadContext, answer: QuickAnswer, status: number) {
 }
 
 async function carryOut(context: LoadContext, sent: QuickOrder, requestId: string): Promise<Outcome> {
-  const { rows, rest, missed } = filledUp(sent.lines, sent.pasted);
+  const { rows, rest, missed, unordered } = filledUp(sent.lines, sent.pasted);
   const order = { rows, rest, requestId };
   if (missed.length > 0) return tooMuch(context, order, missed);
-  const isAdding = sent.intent === 'quick-add';
   // Of a full form the rest waits until its rows are in the cart.
   const notice = rest !== '' && rest !== sent.pasted ? context.t('quick:cut', { count: maxRows }) : '';
-  if (sent.intent === 'quick-more') {
+  const outcome = await actOn(context, order, { intent: sent.intent, notice });
+  if (unordered === 0) return outcome;
+  const { answer } = outcome;
+  const told = joined([answer.notice, context.t('quick:unordered', { count: unordered })]);
+  // Nothing that is kept tells of rows that stayed out.
+  return { ...outcome, answer: { ...answer, notice: told }, isShownByPage: false };
+}
+
+async function actOn(
+  context: LoadContext,
+  order: Order,
+  { intent, notice }: { intent: QuickOrder['intent']; notice: string },
+): Promise<Outcome> {
+  const isAdding = intent === 'quick-add';
+  if (intent === 'quick-more') {
     const longer = padded(order.rows, order.rows.length + moreRows).map(
       (row): QuickRow => ({ choice: '', remember: undefined, ...row }),
     );

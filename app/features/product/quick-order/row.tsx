@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { maxQuickCode, maxTypedAmount } from '#contract/quick-order-limits.ts';
 import css from './form.module.css';
 import type { TypedRow } from './rows.ts';
-import type { Verdict } from './verdict.ts';
+import { keyOf, type Verdict } from './verdict.ts';
 import { Choice, VerdictText } from './verdict-view.tsx';
 
 export interface RowValues extends TypedRow {
@@ -18,14 +18,17 @@ interface Props {
   field: FieldMetadata<RowValues>;
   /** Place of the row, from 0. */
   at: number;
+  typed: TypedRow | undefined;
   verdict: Verdict | undefined;
   /** Number of the first row of the same product. */
   repeats: number | undefined;
+  /** What was wrong in it is put right. */
+  isMended: boolean;
   hasFocus: boolean;
   onFocused: () => void;
 }
 
-export function Row({ field, at, verdict, repeats, hasFocus, onFocused }: Props) {
+export function Row({ field, at, typed, verdict, repeats, isMended, hasFocus, onFocused }: Props) {
   const { t } = useTranslation('quick');
   const { article, amount, choice, remember } = field.getFieldset();
   const input = useRef<HTMLInputElement>(null);
@@ -42,6 +45,7 @@ export function Row({ field, at, verdict, repeats, hasFocus, onFocused }: Props)
         name={article.name}
         label={label('quick:article', 'quick:articleOf')}
         inputRef={input}
+        isMended={isMended}
         maxLength={maxQuickCode}
         autoComplete="off"
         spellCheck={false}
@@ -49,6 +53,7 @@ export function Row({ field, at, verdict, repeats, hasFocus, onFocused }: Props)
       <Field
         name={amount.name}
         label={label('quick:amount', 'quick:amountOf')}
+        isMended={isMended}
         inputMode="numeric"
         maxLength={maxTypedAmount}
         autoComplete="off"
@@ -61,7 +66,22 @@ export function Row({ field, at, verdict, repeats, hasFocus, onFocused }: Props)
           </p>
           <Choice verdict={verdict} at={at} name={choice.name} chosen={choice.initialValue ?? ''} remember={remember} />
         </div>
-      ) : null}
+      ) : (
+        <Chosen field={field} typed={typed} />
+      )}
     </li>
+  );
+}
+
+/** What was chosen for a row stays while it is looked up again. */
+function Chosen({ field, typed }: Pick<Props, 'field' | 'typed'>) {
+  const { article, amount, choice, remember } = field.getFieldset();
+  const first = { article: article.initialValue ?? '', amount: amount.initialValue ?? '' };
+  if (!choice.initialValue || !typed || keyOf(typed) !== keyOf(first)) return null;
+  return (
+    <>
+      <input type="hidden" name={choice.name} value={choice.initialValue} />
+      {remember.initialValue ? <input type="hidden" name={remember.name} value={remember.initialValue} /> : null}
+    </>
   );
 }

@@ -8,23 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { Actions } from './actions.tsx';
 import css from './form.module.css';
+import { mendedIn } from './mended.ts';
 import { ReadySum } from './ready-sum.tsx';
 import { repeatsIn } from './repeats.ts';
 import { Row, type RowValues } from './row.tsx';
+import { RowErrors } from './row-errors.tsx';
 import {
   isBlank,
   maxRows,
   moreRows,
+  nextBlank,
   padded,
   pastedRows,
   type QuickOrderValues,
+  type Rewriting,
+  rowsIn,
   type TypedRow,
   withPasted,
 } from './rows.ts';
@@ -55,14 +58,13 @@ interface Props {
   /** Looks up rows once the buyer pauses. */
   onAsk: (rows: readonly TypedRow[]) => void;
   /** New rows of the form, and what stands in the text area. */
-  onRewrite: (rows: readonly TypedRow[], text: string, focused?: number) => void;
+  onRewrite: (rows: readonly TypedRow[], text: string, change: Rewriting) => void;
 }
 
 type RowField = FieldMetadata<RowValues>;
 
 export function RowsForm({ values, lastResult, verdicts, note, focused, hasText, onAsk, onRewrite, ...rest }: Props) {
   const { action, fetcherKey, pending, isTooMuch, isShownAgain, onMade, onChanged, onSent } = rest;
-  const { t } = useTranslation('quick');
   const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values, keepsFocus: isShownAgain });
   const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<RowValues[]> | undefined;
   const rows = lines?.getFieldList() ?? [];
@@ -89,7 +91,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     isNew.current = false;
   });
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const now = typedIn(currentTarget, rows);
+    const now = rowsOfForm(currentTarget);
     setTyped(now);
     lookUp(now);
     onChanged(currentTarget);
@@ -99,7 +101,8 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     const at = rows.findIndex((row) => row.getFieldset().article.name === nameOf(event.target));
     if (!pasted || at < 0) return;
     event.preventDefault();
-    onRewrite(withPasted(typedIn(event.currentTarget, rows), at, pasted), textIn(event.currentTarget));
+    const now = withPasted(rowsOfForm(event.currentTarget), at, pasted.rows);
+    onRewrite(now, textIn(event.currentTarget), { unordered: pasted.unordered });
   };
   // A scanner ends each code with Enter.
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -107,20 +110,24 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
     const at = rows.findIndex((row) => [row.getFieldset().article.name, row.getFieldset().amount.name].includes(name));
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || at < 0) return;
     event.preventDefault();
-    const now = typedIn(event.currentTarget, rows);
+    const now = rowsOfForm(event.currentTarget);
     const row = now[at];
-    if (!row || isBlank(row) || at + 1 === maxRows) add.current?.focus();
-    else if (at + 1 < rows.length) setPlace(at + 1);
-    else onRewrite(padded(now, now.length + moreRows), textIn(event.currentTarget), at + 1);
+    // Never into a row with a code, behind which the next one would stand.
+    const next = nextBlank(now, at);
+    if (!row || isBlank(row) || next === maxRows) add.current?.focus();
+    else if (next < rows.length) setPlace(next);
+    else onRewrite(padded(now, now.length + moreRows), textIn(event.currentTarget), { focused: next });
   };
   const addRows = (event: MouseEvent) => {
     if (!root.current) return;
     event.preventDefault();
-    const now = typedIn(root.current, rows);
-    onRewrite(padded(now, now.length + moreRows), textIn(root.current), now.length);
+    const now = rowsOfForm(root.current);
+    onRewrite(padded(now, now.length + moreRows), textIn(root.current), { focused: now.length });
   };
+  const onMore = hasText && rows.length < maxRows ? addRows : undefined;
   const filled = typed.filter((row) => !isBlank(row));
   const repeats = repeatsIn(typed.map(verdictOf));
+  const mended = mendedIn(typed, values.lines, verdictOf);
   return (
     <AppForm
       ref={root}
@@ -136,7 +143,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
       onKeyDown={press}
     >
       <HiddenField name="requestId" />
-      <ErrorSummary form={form} labels={labelsOf(rows, (key, row) => t(key, { row }))} />
+      <RowErrors form={form} rows={rows as RowField[]} mended={mended} />
       {note ? (
         <p ref={noted} role="status" tabIndex={-1}>
           {note}
@@ -146,10 +153,10 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
         {rows.map((row, at) => (
           <Row
             key={row.key}
-            field={row as RowField}
-            at={at}
+            {...{ at, field: row as RowField, typed: typed[at] }}
             verdict={verdictOf(typed[at])}
             repeats={repeats[at]}
+            isMended={mended[at] === true}
             hasFocus={place === at}
             onFocused={() => setPlace(undefined)}
           />
@@ -159,33 +166,12 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
       <p role="status" className={css.hint}>
         {known.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
       </p>
-      <Actions pending={pending} addButton={add} onMore={hasText && rows.length < maxRows ? addRows : undefined} />
+      <Actions pending={pending} addButton={add} onMore={onMore} canClear={hasText || filled.length > 0} />
     </AppForm>
   );
 }
 
+const rowsOfForm = (form: HTMLFormElement) => rowsIn(new FormData(form));
 const textIn = (form: HTMLFormElement) => String(new FormData(form).get('pasted') ?? '');
 
 const nameOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target.name : '');
-
-function typedIn(form: HTMLFormElement, rows: readonly RowField[]): TypedRow[] {
-  const sent = new FormData(form);
-  return rows.map((row) => {
-    const { article, amount } = row.getFieldset();
-    return { article: String(sent.get(article.name) ?? ''), amount: String(sent.get(amount.name) ?? '') };
-  });
-}
-
-function labelsOf(
-  rows: readonly RowField[],
-  label: (key: 'quick:articleOf' | 'quick:amountOf', row: number) => string,
-): Record<string, string> {
-  const labels = rows.flatMap((row, at) => {
-    const { article, amount } = row.getFieldset();
-    return [
-      [article.name, label('quick:articleOf', at + 1)],
-      [amount.name, label('quick:amountOf', at + 1)],
-    ];
-  });
-  return Object.fromEntries(labels);
-}

@@ -1,8 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxQuickText } from '#contract/quick-order-limits.ts';
-import { lengthOf, padded, pastedRows, rowsOf, withinRoom, withPasted, withText } from './rows.ts';
+import {
+  lengthOf,
+  nextBlank,
+  padded,
+  pastedRows,
+  rowsOf as readText,
+  rowsIn,
+  textOf,
+  withinRoom,
+  withPasted,
+  withText,
+} from './rows.ts';
 
+/** The rows of a text of which none stays out. */
+function rowsOf(text: string) {
+  const { rows, unordered } = readText(text);
+  expect(unordered).toBe(0);
+  return rows;
+}
 const row = (article: string, amount = '') => ({ article, amount });
 
 describe('pasted text', () => {
@@ -16,12 +33,31 @@ describe('pasted text', () => {
     ['Кабель ВВГ\tК-1', [row('Кабель ВВГ; К-1')]],
     ['"К-1"\t"3 шт"', [row('К-1', '3 шт')]],
     ['К-1|5\nК-2|-2', [row('К-1', '5'), row('К-2', '-2')]],
+    ['№\tАртикул\tНаименование\tКол-во\tЕд.\n1\tКА-1\tКабель силовой\t5\tм', [row('КА-1; Кабель силовой', '5 м')]],
+    ['Артикул;Кол-во\nК-1;', [row('К-1', '?')]],
     ['К-1 5\nК-2 7', [row('К-1 5'), row('К-2 7')]],
-  ])('becomes rows: %j', (text, rows) => expect(pastedRows(text)).toEqual(rows));
+  ])('becomes rows: %j', (text, rows) => expect(pastedRows(text)).toEqual({ rows, unordered: 0 }));
 
   it.each(['К-1', 'К-1\n', 'ВА 47-29, 16А', ''])('stays a single value: %j', (text) =>
     expect(pastedRows(text)).toBeNull(),
   );
+
+  it('that waits below the form is read again as it was, also amounts that are none', () => {
+    const rows = rowsOf('Артикул\tНаименование\tКол-во\nК-1\tКабель\tпо запросу\nК-2\tМуфта\t2,5\nК-3\tЛампа\t');
+    expect(rowsOf(textOf(rows))).toEqual([row('К-1; Кабель', '? по запросу'), ...rows.slice(1)]);
+    expect(rowsOf(textOf(rowsOf(textOf(rows))))).toEqual(rowsOf(textOf(rows)));
+    const several = rowsOf('Артикул\tКол-во\tКоличество, шт\nК-1\t10\t500');
+    expect(rowsOf(textOf(several))).toEqual([row('К-1', '10 | 500')]);
+    expect(rowsOf(textOf(several))).toEqual(several);
+  });
+
+  it('leaves out what an order form has no amount for, and counts it', () => {
+    const form = `Артикул\tНаименование\tЗаказ\n${['К-1\tКабель\t', 'К-2\tМуфта\t5', 'К-3\tЛампа\t0', 'К-4\tЩит\t'].join('\n')}`;
+    expect(pastedRows(form)).toEqual({ rows: [row('К-2; Муфта', '5')], unordered: 3 });
+    expect(withText([row('А')], form)).toEqual({ rows: [row('А'), row('К-2; Муфта', '5')], unordered: 3 });
+    // Typed by a buyer it is asked for.
+    expect(rowsOf(textOf([row('К-1', '—')]))).toEqual([row('К-1', '? —')]);
+  });
 
   it('takes the place of what stood from the row on', () => {
     expect(withPasted([row('А', '1'), row(''), row('Б', '2')], 1, [row('В', '3')])).toEqual([
@@ -33,14 +69,14 @@ describe('pasted text', () => {
   });
 
   it('goes behind the last row that is not blank', () => {
-    expect(withText([row('А'), row(''), row('Б'), row('')], 'В;1')).toEqual([
+    expect(withText([row('А'), row(''), row('Б'), row('')], 'В;1').rows).toEqual([
       ...[row('А'), row(''), row('Б')],
       row('В', '1'),
     ]);
-    expect(withText([row('А'), row('')], ' \n')).toEqual([row('А'), row('')]);
+    expect(withText([row('А'), row('')], ' \n').rows).toEqual([row('А'), row('')]);
   });
 
-  const code = fc.stringMatching(/^[А-Яа-яA-Z0-9][А-Яа-яA-Z0-9./-]{0,20}$/);
+  const code = fc.stringMatching(/^[А-Яа-яA-Z0-9]{5}[А-Яа-яA-Z0-9./-]{1,20}$/);
   const amount = fc.integer({ min: 1, max: 1_000_000 }).map(String);
   const order = fc.array(fc.record({ article: code, amount }), { minLength: 1, maxLength: 30 });
 
@@ -92,7 +128,24 @@ it('what a page has room for and the others are all rows', () => {
   });
 });
 
+it('the next code of a scanner goes into a blank row', () => {
+  const rows = [row('А'), row('Б', '1'), row('', '2'), row(''), row('В')];
+  expect([0, 1, 3, 4].map((at) => nextBlank(rows, at))).toEqual([3, 3, 5, 5]);
+});
+
 it('a form has blank rows at its end', () => {
   expect(padded([row('А')], 3)).toEqual([row('А'), row(''), row('')]);
   expect(padded([], 1000)).toHaveLength(50);
+});
+
+describe('the rows of a form', () => {
+  it('come with what was chosen for them, blank ones too', () => {
+    const sent = new FormData();
+    const fields = { article: 'К-1', amount: '5', choice: '8:5', remember: 'on' };
+    for (const [name, value] of Object.entries(fields)) sent.set(`lines[0].${name}`, value);
+    sent.set('lines[1].article', '');
+    sent.set('lines[1].amount', '');
+    sent.set('pasted', 'К-2');
+    expect(rowsIn(sent)).toEqual([fields, { article: '', amount: '', choice: '' }]);
+  });
 });

@@ -1,9 +1,32 @@
-import { cellsOf, linesIn, plain } from '#contract/cells.ts';
+import { linesIn } from '#contract/cells.ts';
+import { wantedIn } from '#contract/list-text.ts';
 import { maxQuickRows, maxQuickText } from '#contract/quick-order-limits.ts';
-import { isAmountLike } from '#contract/read-amount.ts';
+import { isAmountLike, unorderedAmount } from '#contract/read-amount.ts';
 
 /** A row of the form as it was typed. */
 export type TypedRow = { article: string; amount: string };
+
+/** With what was chosen for it. */
+export type ChosenRow = TypedRow & { choice: string; remember?: string };
+
+/** Fields of a form by their names. */
+interface Fields {
+  keys: () => Iterable<string>;
+  get: (name: string) => FormDataEntryValue | null | undefined;
+}
+
+/** The rows of the form, also blank ones. */
+export function rowsIn(fields: Fields): ChosenRow[] {
+  const places = [...fields.keys()].flatMap((name) => /^(lines\[\d+\])\.article$/.exec(name)?.[1] ?? []);
+  return places.map((place) => {
+    const valueIn = (name: string) => String(fields.get(`${place}.${name}`) ?? '');
+    const remember = valueIn('remember');
+    return {
+      ...{ article: valueIn('article'), amount: valueIn('amount'), choice: valueIn('choice') },
+      ...(remember !== '' && { remember }),
+    };
+  });
+}
 
 /** What conform keeps of the form. */
 export interface QuickOrderValues {
@@ -13,29 +36,37 @@ export interface QuickOrderValues {
   pasted: string;
 }
 
+/** Why the rows of a form are others. */
+export interface Rewriting {
+  /** Place of the row that gets the focus. */
+  focused?: number;
+  /** How many rows of a pasted order form aren't ordered. */
+  unordered?: number;
+}
+
 export const maxRows = maxQuickRows;
 /** Rows that "more rows" adds. */
 export const moreRows = 10;
 
-/**
- * Rows copied from a table or a letter, one per line. What they mean is the API's to read, as in an import; an amount that
- * stands alone behind a code or a name goes into its own field.
- */
-export function rowsOf(text: string): TypedRow[] {
-  return linesIn(text).map(({ line }) => {
-    const cells = cellsOf(line).map(plain);
-    while (cells.length > 1 && cells.at(-1) === '') cells.pop();
-    const [article = '', amount = '', ...more] = cells;
-    if (more.length === 0 && isAmountLike(amount)) return { article, amount };
-    return { article: cells.join('; '), amount: '' };
-  });
+export interface TextRows {
+  rows: TypedRow[];
+  /** How many rows of an order form have no amount: they aren't ordered, so they stay out. */
+  unordered: number;
+}
+
+/** Rows copied from a table or a letter, one per line, as an import reads them. What they mean is the API's to tell. */
+export function rowsOf(text: string): TextRows {
+  const all = wantedIn(text).map(({ text, amount }) => ({ article: text, amount }));
+  const rows = all.filter(({ amount }) => amount !== unorderedAmount);
+  return { rows, unordered: all.length - rows.length };
 }
 
 /** The rows of a pasted text; null for a single value, which is pasted as usual. */
-export function pastedRows(text: string): TypedRow[] | null {
-  const rows = rowsOf(text);
-  const [only] = rows;
-  return rows.length > 1 || (only && only.amount !== '') || /\t/.test(text.trim()) ? rows : null;
+export function pastedRows(text: string): TextRows | null {
+  const read = rowsOf(text);
+  const [first] = read.rows;
+  const isSingle = linesIn(text).length < 2 && !/\t/.test(text.trim()) && (first?.amount ?? '') === '';
+  return isSingle || !first ? null : read;
 }
 
 /** The rows with pasted ones from the given place on, in place of what stood there. */
@@ -45,17 +76,25 @@ export function withPasted(rows: readonly TypedRow[], at: number, pasted: readon
 
 export const isBlank = ({ article, amount }: TypedRow) => article.trim() === '' && amount.trim() === '';
 
-/** With the rows of a text behind the last one that isn't blank. */
-export function withText(rows: readonly TypedRow[], text: string): TypedRow[] {
-  const more = rowsOf(text);
-  if (more.length === 0) return [...rows];
-  const last = rows.findLastIndex((row) => !isBlank(row));
-  return withPasted(rows, last + 1, more);
+/** Place of the first blank row behind the given one; that of a new row if there is none. */
+export function nextBlank(rows: readonly TypedRow[], at: number): number {
+  const next = rows.findIndex((row, place) => place > at && isBlank(row));
+  return next === -1 ? rows.length : next;
 }
 
-/** The rows as `rowsOf` reads them. */
+/** With the rows of a text behind the last one that isn't blank. */
+export function withText(rows: readonly TypedRow[], text: string): TextRows {
+  const { rows: more, unordered } = rowsOf(text);
+  if (more.length === 0) return { rows: [...rows], unordered };
+  const last = rows.findLastIndex((row) => !isBlank(row));
+  return { rows: withPasted(rows, last + 1, more), unordered };
+}
+
+/** The rows as `rowsOf` reads them. What is no amount is marked as one that is asked for. */
 export const textOf = (rows: readonly TypedRow[]) =>
-  rows.map(({ article, amount }) => (amount === '' ? article : `${article}\t${amount}`)).join('\n');
+  rows.map(({ article, amount }) => (amount === '' ? article : `${article}\t${marked(amount)}`)).join('\n');
+
+const marked = (amount: string) => (isAmountLike(amount) ? amount : `? ${amount}`);
 
 /** Characters of the rows as a text. */
 export const lengthOf = (rows: readonly TypedRow[]) => textOf(rows.filter((row) => !isBlank(row))).length;
@@ -80,6 +119,3 @@ export function padded(rows: readonly TypedRow[], fewest: number): TypedRow[] {
   const missing = Math.max(0, Math.min(fewest, maxRows) - rows.length);
   return [...rows, ...Array.from({ length: missing }, () => ({ article: '', amount: '' }))];
 }
-
-/** Whether a post to a page with other forms is a quick order. */
-export const isQuickIntent = (intent: unknown) => typeof intent === 'string' && intent.startsWith('quick-');

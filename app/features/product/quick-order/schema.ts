@@ -16,7 +16,7 @@ const line = z.object({ article: cell, amount: cell, choice, remember }).nullish
 
 /** What single rows lack is said beside them, after all of them were looked up, and what is too much for a page is too. */
 export const quickOrderSchema = z.object({
-  intent: z.enum(['quick-check', 'quick-add', 'quick-more']).catch('quick-check'),
+  intent: z.enum(['quick-check', 'quick-add', 'quick-more', 'quick-clear']).catch('quick-check'),
   lines: z
     .array(line)
     .default([])

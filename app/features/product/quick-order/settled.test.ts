@@ -11,7 +11,18 @@ const verdict = (
   ordered?: number,
   readAs: Verdict['readAs'] = null,
 ): Verdict => ({
-  ...{ article, amount, kind, found: 1, analogue: null, isOwn: false, isAmountUnread: false, readAs, note: '' },
+  ...{
+    article,
+    amount,
+    kind,
+    found: 1,
+    analogue: null,
+    isOwn: false,
+    isAmountUnread: false,
+    readAs,
+    glued: null,
+    note: '',
+  },
   options: ordered === undefined ? [] : [{ ...option, amount: ordered }],
 });
 

@@ -21,7 +21,7 @@ export function TextBelow({ rows, first, hasText, isTooMuch }: Props) {
   const { t } = useTranslation('quick');
   const [text, setText] = useState(first);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = useMemo(() => lengthOf([...rows, ...rowsOf(text)]) > maxQuickText, [rows, text]);
+  const isTooLong = useMemo(() => lengthOf([...rows, ...rowsOf(text).rows]) > maxQuickText, [rows, text]);
   useEffect(() => area.current?.setCustomValidity(isTooLong ? t('quick:tooMuchText') : ''), [isTooLong, t]);
   return (
     <>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availability } from '#app/features/product/availability.ts';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from './form.module.css';
-import { addable, choiceOf, isClear, type Option, type Verdict } from './verdict.ts';
+import { addable, choiceOf, hasNoAmount, isClear, type Option, type Verdict } from './verdict.ts';
 
 const tones = {
   matched: 'good',
@@ -22,13 +22,15 @@ const tones = {
   amount: 'bad',
   unit: 'warning',
   aside: 'neutral',
+  'no-amount': 'warning',
+  'not-ordered': 'neutral',
 } as const satisfies Record<Verdict['kind'], StatusTone>;
 
 /** What a row was found to be. */
 export function VerdictText({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('quick');
   const facts = useFacts();
-  const { kind, options, note, found, article, isOwn } = verdict;
+  const { kind, options, note, found, article, isOwn, glued } = verdict;
   const [only] = kind === 'several' ? [] : options;
   return (
     <>
@@ -37,10 +39,13 @@ export function VerdictText({ verdict }: { verdict: Verdict }) {
       {only ? (
         <>
           <ProductLink product={{ id: only.id, own: false }}>{only.name}</ProductLink>
-          {kind === 'amount' ? '. ' : ` · ${facts(only, note !== '' && kind === 'unavailable')}. `}
+          {hasNoAmount(verdict)
+            ? '. '
+            : ` · ${facts(only, note !== '' && kind === 'unavailable').replace(/\.$/, '')}. `}
         </>
       ) : null}
       {isOwn ? `${t('quick:byOwn')} ` : null}
+      {glued ? `${t('quick:glued', { first: glued[0], second: glued[1] })} ` : null}
       {note ? `${note.replace(/\.$/, '')}. ` : null}
       {kind === 'unknown' || found > options.length ? (
         <Link to={paths.catalogue({ keyword: article })}>{t('quick:find', { article })}</Link>
@@ -66,12 +71,15 @@ export function Choice({ verdict, at, name, chosen, remember }: ChoiceProps) {
   const isVisitor = useContext(ActorContext) === undefined;
   const { t } = useTranslation('quick');
   const facts = useFacts();
+  const { formatNumber } = useFormats();
   const { kind, options, analogue } = verdict;
   const [only] = options;
   if (isClear(verdict)) return only ? <input type="hidden" name={name} value={choiceOf(only)} /> : null;
-  if (kind === 'aside') return <input type="hidden" name={name} value="skip" />;
-  if (kind === 'unknown' || kind === 'amount') return null;
+  // What is no goods, or not ordered, goes with the rows that are added.
+  if (kind === 'aside' || kind === 'not-ordered') return <input type="hidden" name={name} value="skip" />;
+  if (kind === 'unknown' || hasNoAmount(verdict)) return null;
   const label = (option: Option) => {
+    if (kind === 'unit') return t('quick:asAmount', { amount: formatNumber(option.amount), unit: option.unit });
     if (option === analogue) return t('quick:analogue', { name: option.name });
     return kind === 'unavailable' ? t('quick:anyway', { name: option.name }) : option.name;
   };

@@ -20,9 +20,20 @@ export interface Option {
 export interface Verdict extends TypedRow {
   /**
    * `amount`: the product is found, its amount can't be read; `unit`: the amount is in another unit than it is sold in;
-   * `aside`: a title, a head or a total.
+   * `aside`: a title, a head or a total; `no-amount`: the table that it is of has a cell for the amount, which is empty;
+   * `not-ordered`: so has an order form.
    */
-  kind: 'matched' | 'rounded' | 'several' | 'unavailable' | 'unknown' | 'amount' | 'unit' | 'aside';
+  kind:
+    | 'matched'
+    | 'rounded'
+    | 'several'
+    | 'unavailable'
+    | 'unknown'
+    | 'amount'
+    | 'unit'
+    | 'aside'
+    | 'no-amount'
+    | 'not-ordered';
   /** The product, or those that the code names. */
   options: Option[];
   /** How many products have the code. */
@@ -34,6 +45,8 @@ export interface Verdict extends TypedRow {
   isAmountUnread: boolean;
   /** Code or name and amount that were typed in one field; null if they weren't, or if more stands there. */
   readAs: TypedRow | null;
+  /** Two codes that a scanner has set behind each other; null if it hasn't. */
+  glued: readonly string[] | null;
   /** What is to be known, in sentences; empty if nothing is. */
   note: string;
 }
@@ -47,21 +60,28 @@ export const choiceOf = ({ id, amount }: Pick<Option, 'id' | 'amount'>) => `${id
 /** A row with one product, which can be added as it is. */
 export const isClear = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'matched' || kind === 'rounded';
 
+/** A row whose product may be known, but not how much of it is wanted. */
+export const hasNoAmount = ({ kind }: Pick<Verdict, 'kind'>) =>
+  kind === 'amount' || kind === 'no-amount' || kind === 'not-ordered';
+
 /** The products of a row that can be added. */
 export function addable({ kind, options, analogue }: Verdict): Option[] {
-  if (kind === 'amount' || kind === 'aside') return [];
+  if (hasNoAmount({ kind }) || kind === 'aside') return [];
   return [...options, ...(analogue ? [analogue] : [])].filter(({ price }) => price !== null);
 }
 
 /**
  * The product that the buyer wants, of those that the row means now; null if that is to be decided. Without a choice it is
- * the one that has this very code, in the amount that was typed.
+ * the one that has this very code, in the amount that was typed. Null as well while the amount can't be read.
  */
 export function chosenOf(verdict: Verdict, choice: string): Option | null {
+  if (verdict.isAmountUnread) return null;
   const options = addable(verdict);
   if (choice === '') return verdict.kind === 'matched' ? (options[0] ?? null) : null;
   const [id, amount] = choice.split(':').map(Number);
-  const option = options.find((one) => one.id === id);
+  const same = options.filter((one) => one.id === id);
+  // A product that is offered in two amounts is chosen with one of them.
+  const option = same.length > 1 ? same.find((one) => one.amount === amount) : same[0];
   // An amount that was typed since is as good as seen, one that was rounded isn't.
   return option && (verdict.kind !== 'rounded' || option.amount === amount) ? option : null;
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { Ordered } from './notices.tsx';
 import css from './page.module.css';
 import type { CheckoutAnswer, KeptReason } from './place-order.server.ts';
 
@@ -17,10 +18,10 @@ interface Props {
 /** Fields worth showing; the others are ids. */
 const readable = ['contactName', 'contactPhone', 'address', 'customerOrderNumber', 'comment'];
 
-type KeptProps = Extract<CheckoutAnswer, { kept: KeptReason }>;
+type ResubmissionProps = Extract<CheckoutAnswer, { kept: KeptReason }>;
 
 /** Replaces the form when the supplier is down or the session has ended; keeps everything typed. */
-export function KeptForm({ kept: reason, fields, lastResult }: KeptProps) {
+export function ResubmissionForm({ kept: reason, fields, lastResult, ordered }: ResubmissionProps) {
   const { t } = useTranslation('checkout');
   useActing(reason === 'signedOut' ? null : undefined);
   const labels = fieldLabels(t);
@@ -29,7 +30,8 @@ export function KeptForm({ kept: reason, fields, lastResult }: KeptProps) {
     <div className={css.page}>
       <div className={css.kept} role="alert">
         <PageHeading>{t(`checkout:kept.${reason}.heading`)}</PageHeading>
-        <p>{t(`checkout:kept.${reason}.text`)}</p>
+        {ordered ? <Ordered {...ordered} /> : null}
+        <p>{t(ordered ? 'checkout:kept.emptied.ordered' : `checkout:kept.${reason}.text`)}</p>
       </div>
       {lastResult?.error?.['']?.map((message) => (
         <p key={message} role="alert">

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { isPlainPress } from '#app/ui/use-opening.ts';
-import { type NamedProduct, overPath, productPage } from '../product-paths.ts';
+import { type NamedProduct, overPath, productPage } from './product-paths.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'prefetch'> & {
   product: NamedProduct;
