@@ -36,6 +36,7 @@ const chunks = {
   framework: /\/node_modules\/(react|react-dom|@remix-run|clsx)\/|\/app\/styles\//,
   i18n: /\/node_modules\/[^/]*i18next\/|\/app\/i18n\//,
   conform: /\/node_modules\/@conform-to\/|\/app\/ui\/conform\//,
+  // What only some pages need stands in a folder of its own in these.
   shop: /\/app\/(ui|layout|features\/product)\/[^/]+$/,
 };
 

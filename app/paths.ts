@@ -1,6 +1,6 @@
 declare const checked: unique symbol;
 
-/** An address on this site, made here or accepted by `safeLocal`; links, forms and redirects take nothing else. */
+/** An address on this site, made here or accepted by `safeReturnTo`; links, forms and redirects take nothing else. */
 export type Path = string & { readonly [checked]: true };
 
 /** Field of a form, or of the query, that says which user and company its page was rendered for. */
@@ -79,6 +79,7 @@ export const importSample = () => path('/specifications/import/sample');
 /** The rows that are left, with where the others went in sight. */
 export const addedRows = (id: number) => `${importRows(id, { open: 1 })}#added` as Path;
 export const importRows = (id: number, query?: Query) => path(`/import/${id}`, query);
+export const importRow = (id: number, line: number, query?: Query) => `${importRows(id, query)}#row-${line}` as Path;
 export const importColumns = (id: number) => path(`/import/${id}/columns`);
 export const importErrors = (id: number) => path(`/import/${id}/errors`);
 export const specification = (id: number | string, query?: Query) =>
@@ -121,8 +122,13 @@ export const quickOrder = () => path('/quick-order');
 export const quickOrderDraft = () => path('/quick-order/draft');
 export const quickOrderCheck = () => path('/quick-order/check');
 export const cart = (query?: Query) => path('/cart', query);
-export const exportCart = () => path('/cart/export');
+/** The cart with the form for articles open. */
+export const cartQuickOrder = (query?: Query) => path('/cart/quick-order', query);
+/** Where what was cleared can be brought back. */
+export const clearedCart = () => `${cart()}#cleared` as Path;
+export const exportCart = (query: { sort?: string | undefined } = {}) => path('/cart/export', query);
 export const checkout = () => path('/checkout');
+export const checkoutForm = () => path('/checkout/form');
 export const orders = (query?: Query) => path('/orders', query);
 /** A whole list as a file; the query is the page's. */
 export const ordersCsv = (query?: Query) => path('/orders.csv', query);
@@ -137,6 +143,8 @@ export const budgets = () => path('/user/budgets');
 export const budget = (id: number) => path(`/user/budgets/${id}`);
 export const returnOrder = (id: number, query?: Query) => path(`/orders/${id}/return`, query);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
+/** With the form open that asks for it. */
+export const askAboutOrder = (id: number, ask: 'reserve' | 'cancel') => path(`/orders/${id}/messages`, { ask });
 export const documents = (query?: Query) => path('/documents', query);
 export const requestDocument = () => path('/documents/request');
 export const document = (id: number, query?: Query) => path(`/documents/${id}`, query);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { home, type Path } from '#app/paths.ts';
-import { safeLocal } from './return-to.ts';
+import { safeReturnTo } from './return-to.ts';
 
 const corpus = JSON.parse(readFileSync(new URL('../tests/corpus/redirects.json', import.meta.url), 'utf8')) as string[];
 const fallback = '/fallback' as Path;
@@ -15,7 +15,7 @@ function destinations(target: string): string[] {
 
 describe('an address from outside', () => {
   it.each(corpus.map((target) => ({ target })))('never leads away: $target', ({ target }) => {
-    const accepted = safeLocal(target, fallback);
+    const accepted = safeReturnTo(target, fallback);
     expect(accepted).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     expect(new Set(destinations(accepted))).toEqual(new Set(['https://shop.test']));
   });
@@ -27,20 +27,20 @@ describe('an address from outside', () => {
     ['/a/../b#c', '/b#c'],
     ['/;//evil.test', '/;//evil.test'],
   ])('is kept when it is ours: %s', (target, kept) => {
-    expect(safeLocal(target, fallback)).toBe(kept);
+    expect(safeReturnTo(target, fallback)).toBe(kept);
   });
 
   it.each([null, undefined, '', '#x', './x', `/${'a'.repeat(2100)}`])(
     'is replaced when there is none to keep',
     (target) => {
-      expect(safeLocal(target, fallback)).toBe(fallback);
+      expect(safeReturnTo(target, fallback)).toBe(fallback);
     },
   );
 
   it('is judged the same a second time', () => {
     for (const target of corpus) {
-      const once = safeLocal(target, home());
-      expect(safeLocal(once, fallback)).toBe(once);
+      const once = safeReturnTo(target, home());
+      expect(safeReturnTo(once, fallback)).toBe(once);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { Path } from '#app/paths.ts';
 import { ownPathOf } from '#contract/address-check.ts';
 
 /** Accepts an untrusted address (query, form, API) only if it stays on this site, else returns `fallback`. */
-export function safeLocal(target: string | null | undefined, fallback: Path): Path {
+export function safeReturnTo(target: string | null | undefined, fallback: Path): Path {
   if (!target || target.length > 2048) return fallback;
   return (ownPathOf(target) ?? fallback) as Path;
 }

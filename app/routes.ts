@@ -43,7 +43,7 @@ export default [
     route('own-products/:id', 'features/own-products/details/route.tsx'),
 
     // Cart
-    route('cart', 'features/cart/route.tsx'),
+    route('cart', 'features/cart/route.tsx', [route('quick-order', 'features/cart/quick-order/route.tsx')]),
     route('cart/items', 'features/cart/add/route.tsx'),
     route('cart/export', 'features/cart/export/route.tsx'),
 
@@ -53,6 +53,7 @@ export default [
 
     // Checkout
     route('checkout', 'features/checkout/route.tsx'),
+    route('checkout/form', 'features/checkout/form/route.ts'),
 
     // Orders
     route('orders', 'features/orders/list/route.tsx'),

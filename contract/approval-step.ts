@@ -43,6 +43,10 @@ export const orderApproval = z
       .describe('Last day on which the goods are held for an order that waits; null if it waits no longer.'),
     canDecide: z.boolean().describe('Whether it is the turn of the caller to decide.'),
     canWithdraw: z.boolean().describe('Whether the caller can withdraw the order.'),
+    canRevise: z
+      .boolean()
+      .default(false)
+      .describe('Whether it was sent back to the caller, who can mend it and send it again (`reviseOrder`).'),
   })
   .describe('Who has to approve the order within the company.');
 export type OrderApproval = z.output<typeof orderApproval>;

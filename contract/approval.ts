@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { approvalDecision, approvalNeed, seenVersion, seenVersionQuery } from './approval-step.ts';
-import { amount, byId, id, listAnswer, listQuery, money, named, typedMoney, typedName, typedText } from './base.ts';
+import {
+  amount,
+  byId,
+  day,
+  id,
+  listAnswer,
+  listQuery,
+  money,
+  named,
+  typedMoney,
+  typedName,
+  typedText,
+} from './base.ts';
 import { defineCall } from './call.ts';
+import { deliveryType } from './checkout.ts';
 import { orderItem, orderRecord } from './order.ts';
 
 const tag = 'Согласование';
@@ -42,7 +55,18 @@ export const getApprovals = defineCall({
       .default('waiting')
       .describe('What waits for the caller, oldest first, or what the caller decided, latest first.'),
   }),
-  answer: listAnswer(approvalItem),
+  answer: listAnswer(approvalItem).extend({
+    elsewhere: z
+      .array(
+        z.object({
+          id: id.describe('Id of the company.'),
+          name: z.string().describe('Name of the company.'),
+          count: z.int().min(1).describe('How many orders wait for the caller there.'),
+        }),
+      )
+      .default([])
+      .describe('Other companies of the caller in which orders wait for them; of `waiting` alone.'),
+  }),
   status: 200,
   errors: [403],
 });
@@ -71,6 +95,32 @@ export const approvalRecord = orderRecord
           ),
       })
       .describe('What has changed since the order was placed.'),
+    sinceReturn: z
+      .object({
+        total: money.describe('What it cost then, in roubles.'),
+        costCenter: z.string().describe('Name of the cost centre then; empty for none.'),
+        delivery: z
+          .object({
+            type: deliveryType.describe('To an address, or by pickup.'),
+            place: z.string().describe('The address, or the warehouse of the pickup with its address, in one line.'),
+            date: day.nullable().describe('The day, as `delivery.date` of an order; null if unknown.'),
+            window: z.string().nullable().describe('The time of day; null if none was chosen.'),
+          })
+          .describe('Where and when the goods were to arrive.'),
+        lines: z
+          .array(
+            z.object({
+              name: z.string().describe('Name of the product.'),
+              unit: z.string().describe('Its unit.'),
+              was: z.int().min(0).describe('Amount then; 0 for a line that is new.'),
+              now: z.int().min(0).describe('Amount now; 0 for a line that is gone.'),
+            }),
+          )
+          .describe('Lines whose amount has changed.'),
+      })
+      .nullable()
+      .default(null)
+      .describe('What the order was when it was last sent back; null unless it waits again since.'),
   })
   .describe('An order with what its approver has to know.');
 export type ApprovalRecord = z.output<typeof approvalRecord>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAddress, tidySigns } from './text-signs.ts';
+import { hasAddress, tidyLine, tidyLines } from './text-signs.ts';
 import { pictureAddress } from './web-address.ts';
 
 /** Positive integer key of a record. */
@@ -67,12 +67,7 @@ export const named = z.object({
 const readable = /^([^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 
 /** Text typed by a person into one line: trimmed, its spaces and line breaks made single spaces, at most `max` characters. */
-export const typedLine = (max: number) =>
-  z
-    .string()
-    .overwrite((text) => tidySigns(text).replace(/\s+/g, ' ').trim())
-    .max(max)
-    .regex(readable);
+export const typedLine = (max: number) => z.string().overwrite(tidyLine).max(max).regex(readable);
 
 /** Of an issue of `typedName`. */
 export const noAddress = { rule: 'no-address' } as const;
@@ -81,16 +76,7 @@ export const noAddress = { rule: 'no-address' } as const;
 export const typedName = (max: number) => typedLine(max).refine((text) => !hasAddress(text), { params: noAddress });
 
 /** Text typed by a person, of several lines: trimmed, at most `max` characters. */
-export const typedText = (max: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      tidySigns(text)
-        .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-        .trim(),
-    )
-    .max(max)
-    .regex(readable);
+export const typedText = (max: number) => z.string().overwrite(tidyLines).max(max).regex(readable);
 
 /** Amount of a product in its unit: an integer, at most a million. */
 export const amount = z.int().min(1).max(1_000_000);
@@ -305,6 +291,13 @@ export const tokens = {
     .optional()
     .describe(
       "Number of products of the visitor's cart that the user's cart had too, so that their amounts were added up; absent if there were none.",
+    ),
+  leftOut: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "Number of lines of the visitor's cart that found no room in the user's: `bringBackCart` puts them there once there is some; absent if all came.",
     ),
   authToken: z
     .string()

@@ -9,6 +9,7 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as checkout from './checkout.ts';
+import * as checkoutForm from './checkout-form.ts';
 import * as colleague from './colleague.ts';
 import * as configurator from './configurator.ts';
 import * as content from './content.ts';
@@ -75,6 +76,7 @@ export const calls: readonly Call[] = [
   module,
   configurator,
   checkout,
+  checkoutForm,
   orderList,
   order,
   orderLife,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedLine } from './base.ts';
-import { defineCall } from './call.ts';
+import { type CallAnswer, defineCall } from './call.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
@@ -116,6 +116,18 @@ export const blocker = z
   })
   .describe('Why no order can be placed.');
 
+/** Of a cart, and of its checkout. */
+export const revisedOrder = z
+  .object({
+    id: id.describe('Id of the order.'),
+    number: z.string().describe('Number of the order for people.'),
+  })
+  .nullable()
+  .default(null)
+  .describe(
+    'Order that was sent back to its buyer and is being mended in the cart (`reviseOrder`): what is placed takes its place, under its number and with its history; null if there is none.',
+  );
+
 /** The first is the default. */
 export const cartSorts = ['added', 'name', 'article', 'total', 'faulty'] as const;
 
@@ -180,6 +192,23 @@ export const getCart = defineCall({
       .describe(
         'Whether the cart holds an order of exact lines (`specificationToOrder`, `offerToOrder`) before which it had lines of its own: they are as they were once an order is placed or `restoreCart` is called.',
       ),
+    revises: revisedOrder,
+    cleared: z
+      .object({
+        id: id.describe('Id of this clearing, which `bringBackCart` names.'),
+        positions: z.int().min(1).describe('How many lines can be brought back.'),
+        replaced: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether other lines took the place of these: bringing these back removes those from the cart, and they can be brought back in turn. Otherwise these come beside what is in the cart.',
+          ),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'Lines that clearing or replacing the cart has removed within the last hour, which `bringBackCart` puts back; null if there are none.',
+      ),
     actualization: z
       .object({
         status: z
@@ -219,6 +248,37 @@ export const getCart = defineCall({
 });
 export type Cart = z.output<(typeof getCart)['answer']>;
 
+export const getCartLines = defineCall({
+  id: 'getCartLines',
+  method: 'GET',
+  path: '/api/v1/cart/item',
+  tag: 'Корзина',
+  summary: 'Отдельные строки корзины без цен и остатков: с чем сравнить изменения',
+  access: 'optional',
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
+      .optional()
+      .describe('Ids of the lines, separated by commas; at most 100, without it none.'),
+  }),
+  answer: z.object({
+    version: cartVersion,
+    selected: z.int().min(0).describe('Number of lines to be ordered in the whole cart.'),
+    items: z
+      .array(
+        cartLine.pick({ id: true, amount: true, selected: true, comment: true }).extend({
+          product: productRef
+            .pick({ id: true, type: true, name: true, minimumBatch: true, multiplicity: true })
+            .describe('What the line is of, and how it is sold.'),
+        }),
+      )
+      .describe('The lines; those that are not in the cart are missing.'),
+  }),
+  status: 200,
+});
+export type BareCart = CallAnswer<typeof getCartLines>;
+
 export const cartCount = z
   .object({
     positions: z.int().min(0).describe('Number of lines in the cart.'),
@@ -254,6 +314,13 @@ export const addResult = z.object({
     .enum(['added', 'merged', 'rounded', 'rejected'])
     .describe('`added` as a new line, `merged` into one, `rounded` to an amount that is sold, or `rejected`.'),
   amount: z.int().min(0).describe('Amount of the product now in the list, in its unit; 0 if it was rejected.'),
+  unselectedAmount: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Amount of a line that was not selected to be ordered: `repeatOrder` has put its own in that place and selected it. Absent otherwise.',
+    ),
   message: z
     .string()
     .optional()
@@ -295,7 +362,7 @@ export const addToCart = defineCall({
             .default('product')
             .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
           amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
-          comment: typedLine(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
+          comment: typedLine(500).optional().describe('Note on the line, put behind the one that the line has.'),
         }),
       )
       .min(1)
@@ -365,6 +432,10 @@ export const updateCartLines = defineCall({
       .min(1)
       .max(500)
       .describe('The lines to change.'),
+    sums: z
+      .boolean()
+      .default(true)
+      .describe('False if the caller needs no sums of the cart: the answer may then leave them out.'),
     version: cartVersion
       .optional()
       .describe(
@@ -424,6 +495,34 @@ export const restoreCart = defineCall({
   status: 200,
 });
 
+export const bringBackCart = defineCall({
+  id: 'bringBackCart',
+  method: 'POST',
+  path: '/api/v1/cart/bring-back',
+  tag: 'Корзина',
+  summary: 'Отменить очистку или замену корзины или удаление строк; второй раз ничего не меняет',
+  access: 'optional',
+  body: z.object({ id: id.describe('`cleared.id` of `getCart`, or the `id` that `deleteCartLines` answered.') }),
+  answer: z.object({
+    positions: z
+      .int()
+      .min(0)
+      .describe(
+        'How many lines came back: 0 if this clearing or removal was undone before, is too old or another came after it. Beside other lines, none of a product that was added again comes.',
+      ),
+    left: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('How many lines found no room in the cart; they can still be brought back.'),
+    version: cartVersion,
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
+  }),
+  status: 200,
+  errors: [422],
+});
+
 export const selectCartLines = defineCall({
   id: 'selectCartLines',
   method: 'POST',
@@ -453,12 +552,19 @@ export const deleteCartLines = defineCall({
   method: 'POST',
   path: '/api/v1/cart/delete-items',
   tag: 'Корзина',
-  summary: 'Убрать строки из корзины',
+  summary: 'Убрать строки из корзины; час их можно вернуть (`bringBackCart`)',
   access: 'optional',
   body: z.object({
     ids: z.array(id).min(1).max(500).describe('Ids of the lines to remove; unknown ones are ignored.'),
   }),
-  status: 204,
+  answer: z.object({
+    id: id
+      .nullable()
+      .describe(
+        'Id of this removal, which `bringBackCart` names until lines are removed again; null if none was there.',
+      ),
+  }),
+  status: 200,
 });
 
 export const clearCart = defineCall({
@@ -466,7 +572,7 @@ export const clearCart = defineCall({
   method: 'DELETE',
   path: '/api/v1/cart',
   tag: 'Корзина',
-  summary: 'Очистить корзину',
+  summary: 'Очистить корзину; её строки час можно вернуть (`bringBackCart`)',
   access: 'optional',
   status: 204,
 });
@@ -507,6 +613,7 @@ export const exportCart = defineCall({
   access: 'required',
   body: z.object({
     format: fileFormat.describe('Workbook, CSV or PDF, with all lines of the cart and what they cost now.'),
+    sort: z.enum(cartSorts).optional().describe('Order of the lines, as in `getCart`; without it as they were added.'),
     target: exportTarget.describe(
       "`email` also sends the file to the caller's confirmed e-mail address; 422 without one.",
     ),

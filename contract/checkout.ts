@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { approvalNeed } from './approval-step.ts';
-import { amount, day, id, money, sums } from './base.ts';
+import { amount, day, id, moment, money, sums } from './base.ts';
 import { budget, costCenter } from './budget.ts';
 import { defineCall } from './call.ts';
-import { blocker, cartVersion } from './cart.ts';
+import { blocker, cartVersion, revisedOrder } from './cart.ts';
 import { maxAddresses } from './delivery-address.ts';
 import { overdueDebt } from './payment.ts';
 import { legalEntity } from './user.ts';
@@ -13,7 +13,7 @@ export const deliveryType = z.enum(['address', 'pickup']);
 export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
 
 /** With the form they keep the page well below the limit of a response; the others are in the cart. */
-export const maxCheckoutItems = 50;
+export const maxCheckoutItems = 42;
 
 const pickupPoint = z.object({
   id: id.describe('Id of the warehouse.'),
@@ -130,6 +130,12 @@ export const getCheckout = defineCall({
       .describe(
         'Day that the buyer has chosen from `calendar`, which decides the days in `split` and the rates of VAT; without it, or if it is no longer offered, each part comes as soon as it can.',
       ),
+    seenVersion: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe('Version of the cart that the caller saw, to be told of an order that was placed from it since.'),
   }),
   answer: z.object({
     cartVersion,
@@ -212,6 +218,14 @@ export const getCheckout = defineCall({
       .describe(
         'Days on which delivery or pickup can be requested, in order, from the one on which everything in stock can be there at once; without a request parts come sooner, as `split` says.',
       ),
+    soonest: z
+      .object({
+        from: day.describe('Day on which the first goods arrive.'),
+        to: day.describe('Day on which the last of them arrive.'),
+      })
+      .nullable()
+      .default(null)
+      .describe('When goods arrive if no day is asked for, whatever day is; null if there are none.'),
     contact: z
       .object({
         name: z.string().default('').describe('Name of the person; empty if unknown.'),
@@ -249,6 +263,18 @@ export const getCheckout = defineCall({
       .default([])
       .describe('Cost centres that an order can be for; empty if the company has none.'),
     costCenterRequired: z.boolean().default(false).describe('Whether the order has to name one of `costCenters`.'),
+    revises: revisedOrder,
+    ordered: z
+      .object({
+        id: id.describe('Id of the order.'),
+        number: z.string().describe('Number of the order for people.'),
+        created: moment.describe('When the order was placed.'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'The last order that the caller placed from this cart at `seenVersion` or later, within a day; null if there is none, and without `seenVersion`.',
+      ),
     approvals: z
       .array(approvalNeed)
       .default([])

@@ -167,6 +167,19 @@ export const documentRecord = documentItem
       .nullable()
       .default(null)
       .describe('What a reconciliation says; null for other documents.'),
+    reversals: z
+      .array(
+        z.object({
+          number: z.string().describe('Number of the facture with the count of the reversal, such as `А-12/1`.'),
+          date: day.describe('Day in Moscow on which the money went back.'),
+          amount: money.describe('How much went back in roubles, VAT included.'),
+          vats: documentItem.shape.vats.describe('The VAT inside `amount` by rate.'),
+        }),
+      )
+      .default([])
+      .describe(
+        'Of an `advance-facture`: by how much it is reversed as its money went back, oldest first; empty if nothing did.',
+      ),
     related: z
       .array(
         z.object({

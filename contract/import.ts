@@ -4,6 +4,7 @@ import { savedCode } from './buyer-code.ts';
 import { defineCall } from './call.ts';
 import { addResult } from './cart.ts';
 import { job } from './job.ts';
+import { importColumns, maxImportColumns } from './list-columns.ts';
 import { resolvedProduct } from './product-resolve.ts';
 
 /** Most lines of a list that is typed in. */
@@ -14,21 +15,18 @@ export const maxImportRows = 500;
 export const maxImportBytes = 2 * 1024 * 1024;
 /** How long reading a file may take. */
 export const maxImportSeconds = 60;
-/** Cells of a row that are kept; further ones are left out. */
-export const maxImportColumns = 20;
 
 const tag = 'Импорт';
 const path = '/api/v1/import';
 
 /** What a column of a table holds. */
-export const importColumn = z.enum(['code', 'maker', 'name', 'amount', 'note', 'other']);
-export type ImportColumn = z.output<typeof importColumn>;
+export const importColumn = z.enum(importColumns);
 
 const columns = z
   .array(importColumn)
   .max(maxImportColumns)
   .describe(
-    "What the columns hold, from the first: `code` the supplier's article, `maker` the manufacturer's code, `name`, `amount`, `note`, or `other` for what isn't read.",
+    "What the columns hold, from the first: `code` the supplier's article, `maker` the manufacturer's code, `name`, `amount`, `unit` that of the amount, `note`, or `other` for what isn't read.",
   );
 
 const line = z.int().min(1).max(10_000_000);
@@ -37,11 +35,33 @@ export const importSummary = z
   .object({
     rows: z.int().min(0).describe('Rows of the list, without those above the goods.'),
     ready: z.int().min(0).describe('Rows with a product and an amount that are not added yet.'),
-    open: z.int().min(0).describe('Rows that need a decision: a product or an amount is missing.'),
+    rounded: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Rows of `ready` of which another amount is taken than the list has: what is sold is more or less.'),
+    open: z
+      .int()
+      .min(0)
+      .describe(
+        "Rows that need a decision: a product or an amount is missing, or the product can't be ordered while another one can.",
+      ),
+    withoutAmount: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Rows of `open` that have no amount where the list has a place for it.'),
     skipped: z.int().min(0).describe('Rows that are left out, by the buyer or as titles and totals.'),
+    notOrdered: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Rows that are left out because they have no amount where the list has a place for it.'),
     added: z.int().min(0).describe('Rows whose product was put into a cart or a specification.'),
   })
-  .describe('How many rows are in which state; they add up to `rows`.');
+  .describe(
+    'How many rows are in which state; they add up to `rows`, without `rounded`, which is a part of `ready`, and `withoutAmount`, one of `open`.',
+  );
 export type ImportSummary = z.output<typeof importSummary>;
 
 export const importRow = z
@@ -56,9 +76,21 @@ export const importRow = z
       .describe("The amount that counts, before it is rounded; null if there is none or it can't be read."),
     note: z.string().describe('Note that goes with the product; empty if there is none.'),
     status: z
-      .enum(['waiting', 'matched', 'many', 'not-found', 'bad-amount', 'rounded', 'analog', 'other-unit', 'aside'])
+      .enum([
+        'waiting',
+        'matched',
+        'many',
+        'not-found',
+        'bad-amount',
+        'rounded',
+        'analog',
+        'other-unit',
+        'aside',
+        'no-amount',
+        'not-ordered',
+      ])
       .describe(
-        "`waiting`: not looked up yet; `matched`: one product, as asked; `many`: a product has to be chosen, because several have the code or it was found by its name; `not-found`: nothing was found; `bad-amount`: the amount can't be read; `rounded`: one product, in another amount; `analog`: one product that can't be ordered in this amount, with one that can; `other-unit`: one product, but the list counts in another unit than it is sold in, so the amount has to be confirmed; `aside`: a title, a head or a total of the list, skipped unless the buyer takes it in.",
+        "`waiting`: not looked up yet; `matched`: one product, as asked; `many`: a product has to be chosen, because several have the code or it was found by its name; `not-found`: nothing was found; `bad-amount`: the amount can't be read; `rounded`: one product, in another amount; `analog`: one product that can't be ordered in this amount, with one that can, so either of them has to be chosen; `other-unit`: one product, but the list counts in another unit than it is sold in, so the amount has to be confirmed; `aside`: a title, a head or a total of the list, skipped unless the buyer takes it in; `no-amount`: one product, but the cell for its amount is empty, so one has to be given; `not-ordered`: skipped for want of an amount, as most rows of an order form are, until one is given.",
       ),
     product: resolvedProduct.nullable().describe('What will be added; null until a product is chosen.'),
     candidates: z
@@ -72,12 +104,19 @@ export const importRow = z
       .describe(
         'The unit that the list names, if the product is sold in one that counts otherwise; null if it is not.',
       ),
+    packedAmount: amount
+      .nullable()
+      .default(null)
+      .describe(
+        "What the amount makes in the product's unit by what its name says of one coil or pack, rounded to what is sold: 300 of 3 coils of 100 m. To be offered, and taken as `amount` only if the buyer says so; null if the name doesn't tell, or the amount is confirmed.",
+      ),
     unitMeant: z
       .boolean()
       .default(false)
       .describe("Whether the amount is confirmed to count in the product's unit; of no meaning without `otherUnit`."),
     skip: z.boolean().describe('Whether the row is left out: by the buyer, or as a title or a total.'),
     added: z.boolean().describe('Whether its product was put into a cart or a specification; then it changes no more.'),
+    version: z.int().min(0).default(0).describe('Grows with each change of the row.'),
     message: z.string().optional().describe('What the buyer should know, in sentences; absent if there is nothing.'),
   })
   .describe('A row of an import with its verdict.');
@@ -89,8 +128,12 @@ const rowChange = z.object({
   productId: id
     .nullable()
     .optional()
-    .describe('Product of the catalogue to take, null for none; without it as it was.'),
-  amount: amount.optional().describe("Amount in the product's unit; without it as it was."),
+    .describe(
+      "Product of the catalogue to take, also one that can't be ordered now; null for none, without it as it was.",
+    ),
+  amount: amount
+    .optional()
+    .describe("Amount in the product's unit, which also takes up a row that is not ordered; without it as it was."),
   query: typedLine(255)
     .optional()
     .describe(
@@ -103,6 +146,13 @@ const rowChange = z.object({
       "Whether the amount counts in the product's unit although the list names another; without it a new amount does, and another product is asked about anew.",
     ),
   skip: z.boolean().optional().describe('Whether to leave the row out; without it as it was.'),
+  version: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Version of the row as the caller has seen it: if another `editor` has decided otherwise since, the row stays as it is and comes in `conflicts`; without it the decision is saved whatever the row has become.',
+    ),
 });
 export type ImportRowChange = z.output<typeof rowChange>;
 
@@ -210,7 +260,7 @@ export const getImport = defineCall({
       })
       .nullable()
       .describe('Of a table; null for a text and for rows that are read like one.'),
-    rows: z.array(importRow).describe('The rows of this page, in the order of the list.'),
+    rows: z.array(importRow).describe('The rows of this page, in the order of the list; none while the job runs.'),
     summary: importSummary,
     totals: sums.describe(
       "Sums at the caller's prices of the rows that are ready on all pages, in the amounts that will be added; null without any.",
@@ -245,13 +295,29 @@ export const updateImport = defineCall({
   body: z.object({
     rows: z
       .array(rowChange)
-      .min(1)
       .max(100)
-      .describe('Decisions; rows that are missing or added already are left alone.'),
+      .describe('Decisions; rows that are missing or added already are left alone. None only asks for the summary.'),
+    skipWithoutAmount: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether to leave out all rows of the list without an amount (`withoutAmount` of the summary), once `rows` are saved; without it none. An amount takes each up again.',
+      ),
+    editor: typedLine(64)
+      .default('')
+      .describe(
+        'Window in which the decisions were made, by any name of its own: what it has changed itself is no conflict; empty for none.',
+      ),
   }),
-  answer: z.object({ summary: importSummary }),
+  answer: z.object({
+    summary: importSummary,
+    conflicts: z
+      .array(importRow)
+      .default([])
+      .describe('Rows that were not changed because somebody has changed them since `version`, as they are now.'),
+  }),
   status: 200,
-  errors: [404, 422],
+  errors: [404, 409, 422],
 });
 
 export const setImportColumns = defineCall({

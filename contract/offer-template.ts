@@ -7,7 +7,9 @@ const path = '/api/v1/offer-template';
 const needs = 'Нужно право offer.manage; 403 `FeatureDisabled`, пока это выключено';
 
 /** Columns that an offer may have beside product, amount, price and sum. */
-export const offerColumn = z.enum(['article', 'brand', 'vat']);
+export const offerColumn = z.enum(['article', 'ownCode', 'brand', 'vat']);
+/** Most columns of a template: each once. */
+export const maxOfferColumns = offerColumn.options.length;
 export type OfferColumn = z.output<typeof offerColumn>;
 
 /** Largest file of a logo in bytes. */
@@ -21,9 +23,11 @@ const fields = z.object({
   terms: typedText(2000).default('').describe('Terms of payment and delivery; empty for none.'),
   columns: z
     .array(offerColumn)
-    .max(3)
+    .max(maxOfferColumns)
     .default(['article', 'brand', 'vat'])
-    .describe('Columns beside product, amount, price and sum, each at most once.'),
+    .describe(
+      "Columns beside product, amount, price and sum, each at most once; `ownCode` is the company's own code of the product.",
+    ),
   showVat: z.boolean().default(true).describe('Whether the VAT inside the sum is named.'),
   signatory: z
     .object({
@@ -36,9 +40,30 @@ const fields = z.object({
 /** What people type of a template. */
 export type OfferTemplateFields = z.output<typeof fields>;
 
-export const offerTemplate = fields
+/** What a customer gets of a template. */
+export const offerLook = fields
   .extend({ logo: image.nullable().default(null).describe('The logo, or null if there is none.') })
   .describe('How the offers of a company look: on the page of the customer and in files.');
+export type OfferLook = z.output<typeof offerLook>;
+
+const version = z.int().min(0);
+
+export const logoFault = z
+  .enum(['too-large', 'damaged', 'type'])
+  .nullable()
+  .default(null)
+  .describe(
+    'Why the logo is left out of offers, as one that was stored before it was checked may be: too many pixels or bytes, more data than pixels, or neither a JPEG nor a PNG; null if nothing is wrong.',
+  );
+
+export const offerTemplate = offerLook
+  .extend({
+    version: version
+      .default(0)
+      .describe('Counts the changes by `setOfferTemplate`, 0 before the first; a new logo is none.'),
+    logoFault,
+  })
+  .describe('How the offers of a company look, as its own people see it.');
 export type OfferTemplate = z.output<typeof offerTemplate>;
 
 export const getOfferTemplate = defineCall({
@@ -58,12 +83,16 @@ export const setOfferTemplate = defineCall({
   method: 'PUT',
   path,
   tag,
-  summary: 'Задать, как выглядят предложения; логотип остаётся',
+  summary: 'Задать, как выглядят предложения; логотип остаётся. 409, если шаблон изменил кто-то другой',
   access: 'required',
-  body: fields,
+  body: fields.extend({
+    version: version.describe(
+      'Version that was seen: 409 `OfferTemplateChanged` names another one in `code`, unless the same is saved already.',
+    ),
+  }),
   answer: offerTemplate,
   status: 200,
-  errors: [403, 422],
+  errors: [403, 409, 422],
 });
 
 export const uploadOfferLogo = defineCall({

@@ -21,7 +21,7 @@ import {
 } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderedAnswer } from './cart.ts';
-import { offerTemplate } from './offer-template.ts';
+import { logoFault, offerLook } from './offer-template.ts';
 import { hasAddress } from './text-signs.ts';
 import { mailAddress, siteAddress } from './web-address.ts';
 
@@ -34,6 +34,10 @@ export const maxOfferLinks = 20;
 
 export const offerStatus = z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired']);
 export type OfferStatus = z.output<typeof offerStatus>;
+
+/** Languages in which an offer can be sent. */
+export const offerLanguages = ['ru', 'en'] as const;
+export type OfferLanguage = (typeof offerLanguages)[number];
 
 /** Formats in which an offer can be had as a file. */
 export const offerFormat = z.enum(['pdf', 'xlsx']);
@@ -150,6 +154,12 @@ const goodsOfLine = {
   position: z.int().min(1).describe('Place in the offer, from 1.'),
   name: z.string().describe('Name of the product as it was when the line was made.'),
   article: z.string().describe('Article of the product; empty if it has none.'),
+  ownCode: z
+    .string()
+    .default('')
+    .describe(
+      "The maker's own code of the product as it is today; empty without one, and for the customer unless the template has `ownCode` among its columns.",
+    ),
   brand: z.string().default('').describe('Brand of the product; empty if it has none.'),
   comment: z.string().default('').describe('What the maker says of the line; empty if nothing.'),
   amount: amount.describe("Amount in the product's unit."),
@@ -229,6 +239,7 @@ const record = offer.extend({
     .describe('The answer of the customer; null without one.'),
   viewed: moment.nullable().describe('When the customer first looked at it; null if nobody has.'),
   linked: z.boolean().describe('Whether the customer has a link that works.'),
+  logoFault,
   links: z.array(link).describe('All links that work and the latest withdrawn ones, the newest first.'),
 });
 /** An offer with all its lines and rules. */
@@ -445,6 +456,10 @@ export const sendOffer = defineCall({
       .refine((text) => !hasAddress(text), { params: noAddress })
       .default('')
       .describe('Words to the customer, without addresses of the web or mail; empty for none.'),
+    language: z
+      .enum(offerLanguages)
+      .optional()
+      .describe('Language of the letter, of its PDF and of the page behind its link; without it that of the request.'),
     version: seenVersion,
   }),
   answer: offer,
@@ -584,7 +599,7 @@ const publicOffer = z
         }),
       )
       .describe('The VAT inside `total` by rate, lowest rate first.'),
-    look: offerTemplate.describe('How the company wants it to look.'),
+    look: offerLook.describe('How the company wants it to look.'),
   })
   .describe('An offer as the customer sees it.');
 export type PublicOffer = z.output<typeof publicOffer>;

@@ -99,6 +99,9 @@ export const englishMessages: Readonly<Record<string, string>> = {
   'Такой строки в корзине нет': 'There is no such line in the cart',
   'Корзина изменилась. Проверьте её и повторите': 'The cart has changed. Check it and try again',
   'Спецификация изменилась. Проверьте её и повторите': 'The specification has changed. Check it and try again',
+  'Список ещё разбирается. Подождите немного и повторите': 'The list is still being read. Wait a moment and try again',
+  'Строки списка изменились. Обновите страницу и повторите':
+    'The rows of the list have changed. Reload the page and try again',
   'План изменился. Проверьте его и повторите': 'The plan has changed. Check it and try again',
   'Не удалось актуализировать цены': 'Prices could not be refreshed',
   'Заказ не существует.': 'The order does not exist.',

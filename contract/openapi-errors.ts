@@ -73,6 +73,17 @@ const planChanged = {
   message: 'План изменился. Проверьте его и повторите',
 };
 
+const importRunning = {
+  status: 409,
+  name: 'ImportRunning',
+  message: 'Список ещё разбирается. Подождите немного и повторите',
+};
+const importChanged = {
+  status: 409,
+  name: 'ImportChanged',
+  message: 'Строки списка изменились. Обновите страницу и повторите',
+};
+
 /** Errors of single calls that say more than their status. */
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
@@ -96,6 +107,9 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
       message: 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.',
     },
   ],
+  updateImport: [importRunning],
+  setImportColumns: [importRunning, importChanged],
+  applyImport: [importRunning, importChanged],
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
   setStockAlert: [
     { status: 404, name: 'NotFound', message: 'Товар не найден' },
@@ -123,6 +137,7 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   ],
   getOrder: [noOrder],
   repeatOrder: [noOrder],
+  reviseOrder: [noOrder],
   placeOrder: [
     {
       status: 403,

@@ -8,6 +8,7 @@ import { cartExamples } from './examples/cart.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
 import { chatExamples } from './examples/chat.ts';
 import { checkoutExamples } from './examples/checkout.ts';
+import { checkoutFormExamples } from './examples/checkout-form.ts';
 import { colleagueExamples } from './examples/colleague.ts';
 import { configuratorExamples } from './examples/configurator.ts';
 import { contentExamples } from './examples/content.ts';
@@ -62,6 +63,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...searchExamples,
   ...userFilterExamples,
   ...productExamples,
+  ...checkoutFormExamples,
   ...quickOrderExamples,
   ...resolveExamples,
   ...customExamples,

@@ -151,12 +151,14 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Tell of the arrival of a product; a repeat only changes the amount. Channels are chosen in the notifications, event `stock`',
   actualizeCart: 'Refresh prices and stock in the cart and accept the changes',
   addToCart: 'Put products into the cart',
-  clearCart: 'Clear the cart',
-  deleteCartLines: 'Remove lines from the cart',
+  clearCart: 'Clear the cart; its lines can be brought back for an hour (`bringBackCart`)',
+  getCartLines: 'Single lines of the cart without prices and stock: what changes are compared with',
+  deleteCartLines: 'Remove lines from the cart; they can be brought back for an hour (`bringBackCart`)',
   getCart: 'Cart',
   getCartAmounts: 'Amounts by product, for the count in the header',
   exportCart: 'Export the cart to a file',
   replaceCartLine: "Replace a line that can't be ordered by its analogue",
+  bringBackCart: 'Undo that the cart was cleared or replaced, or lines removed; a second time changes nothing',
   restoreCart: 'Leave an order of exact lines: the cart gets its own amounts and ticks back',
   selectCartLines: 'Select lines for the order, or unselect them',
   updateCartLine: 'Change amount, selection or note of a line',
@@ -200,6 +202,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   updateSpecificationItem: 'Change amount or note of a line',
   updateSpecificationItems: 'Change several lines at once: all or none',
   withdrawSpecification: 'Stop recommending a list to buyers; needs the permission content.edit',
+  getCheckoutForm: 'Checkout as it is being filled in: its fields as they were filled',
+  saveCheckoutForm:
+    'Keep the checkout that is being filled in, in place of the earlier one; an empty one deletes it, and so does an order',
   getCheckout: 'What must and may be given to place an order',
   getPickupPoints: 'Pickup points of a region',
   getOrderBlockers: 'What keeps this buyer from ordering for the company, whatever is in the cart',
@@ -212,6 +217,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getOrders: "The company's orders, newest first",
   placeOrder: 'Place an order of the selected lines of the cart',
   repeatOrder: 'Put the products of an order into the cart again, or save them as a new specification',
+  reviseOrder:
+    'Mend an order that was sent back: its products become the selected lines of the cart, other lines wait, and the order placed from it takes its place. For the person who ordered; 409 `StepImpossible` if it was not sent back',
   getPaymentBindings: "The user's saved cards",
   exportDocuments: 'Save up to 10 documents: an archive of their files, or a table',
   requestDocument:
@@ -225,9 +232,11 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   payOrder:
     'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay',
   payDocument: 'Start paying an invoice; refused like `payOrder`',
-  payDocuments: 'Start paying several invoices at once, overdue ones first; refused like `payOrder`',
+  payDocuments:
+    'Start paying several invoices of one payer at once, overdue ones first; refused like `payOrder`, and with 422 at `ids` for several payers or payees',
   getPaymentQr: 'Code and requisites to pay an invoice by a transfer',
-  getPaymentsQr: 'Code and requisites to pay several invoices by one transfer, overdue ones first',
+  getPaymentsQr:
+    'Code and requisites to pay several invoices by one transfer, overdue ones first; 422 at `ids` for several payers',
   getPayment: 'What became of a started payment',
   getBonus: 'How many bonuses the company has, how many are awaited and how many expire',
   getBonusOperations: 'Bonuses earned and spent, newest first',

@@ -3,7 +3,7 @@ import { id, listAnswer, listQuery, moment } from './base.ts';
 import { defineCall } from './call.ts';
 import { orderFilters, orderItem, orderLine, orderSort, orderState } from './order.ts';
 
-const { 'filters[status]': _status, 'filters[state]': _state, ...anyState } = orderFilters;
+const { 'filters[status]': _status, ...anyStatus } = orderFilters;
 
 const itemSort = z.enum(['created', '-created', 'number', '-number', 'name', '-name', 'total', '-total']);
 
@@ -74,7 +74,7 @@ export const getUnfinishedOrders = defineCall({
   tag: 'Заказы',
   summary: 'Незавершённые заказы: черновики и те, что ждут согласования',
   access: 'required',
-  query: z.object({ ...listQuery, ...anyState, sort: orderSort }),
+  query: z.object({ ...listQuery, ...anyStatus, sort: orderSort }),
   answer: listAnswer(orderItem),
   status: 200,
   errors: [403],

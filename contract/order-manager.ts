@@ -35,9 +35,7 @@ export const orderPlan = z
     overdue: z.boolean().describe('Whether the day has passed while the plan is neither ordered nor cancelled.'),
     responsibleId: id.nullable().describe('Id of the person of the company who sees to it; null for nobody.'),
     responsible: z.string().nullable().describe('Name of that person; null for nobody.'),
-    archived: z
-      .boolean()
-      .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
+    archived: z.boolean().describe('Whether it is in the archive, where nothing can be changed.'),
   })
   .describe('A planned purchase of the company: a list of products with a day, a person and a status.');
 export type OrderPlan = z.output<typeof orderPlan>;
@@ -85,10 +83,10 @@ export const getOrderPlans = defineCall({
     'filters[archived]': z
       .stringbool()
       .default(false)
-      .describe("True for the caller's archived plans instead of the current ones of the company."),
+      .describe('True for the archived plans of the company instead of the current ones.'),
     'filters[keyword]': lists.getSpecifications.query.shape['filters[keyword]'],
     sort: z
-      .enum(['due', 'updated', '-updated', 'created', '-created', 'name', '-name', '-positions', '-total'])
+      .enum(['due', 'updated', '-updated', 'created', '-created', 'name', '-name', '-positions', 'total', '-total'])
       .default('due')
       .describe(
         'Order of the list; `due` puts the nearest day first, then plans without one, and what is ordered or cancelled last.',
@@ -101,7 +99,8 @@ export const getOrderPlans = defineCall({
       .object({
         active: z.int().min(0).describe('Number of current plans.'),
         overdue: z.int().min(0).describe('Number of those that are overdue.'),
-        archive: z.int().min(0).describe("Number of the caller's archived plans."),
+        archive: z.int().min(0).describe('Number of archived plans.'),
+        deletable: z.int().min(0).default(0).describe('Number of archived plans that the caller may delete.'),
       })
       .describe('Numbers of plans, regardless of the filters.'),
     people,

@@ -57,7 +57,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.output<typeof orderState>;
 
-/** `deferred` is an order on deferral of which nothing is due yet: what has left of it is paid. */
+/** `deferred` is an order on deferral of which nothing is due yet, because nothing has left.*/
 export const paymentStatus = z.enum(['not-required', 'awaiting', 'deferred', 'partial', 'paid', 'overdue', 'refunded']);
 export const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
@@ -101,6 +101,12 @@ export const orderItem = z
       .default(0)
       .describe('Sum in roubles of goods that will not be shipped any more; `total` is without them.'),
     reserve: reserve.default({ status: 'none', until: null }),
+    lateSince: day
+      .nullable()
+      .default(null)
+      .describe(
+        'Earliest day on which goods were expected that have not left, once it is over; null if none are late, or the API does not tell.',
+      ),
     openReturn: returnStatus
       .extract(['requested', 'accepted'])
       .nullable()
@@ -162,13 +168,25 @@ export const orderLine = z
       .array(deliveryPart)
       .default([])
       .describe(
-        "How the amount arrives, earliest first, as planned when the order was placed; empty if that isn't known.",
+        "How the amount arrives, earliest first, as planned when the order was placed, with or without what was cancelled since; empty if that isn't known.",
       ),
   })
   .describe('A line of an order, with the price that applied when it was placed.');
 
+/** What a page of the order says beside the list. */
+const reserveAnswer = reserve.extend({
+  refused: z
+    .object({ at: moment.describe('When.'), reason: z.string().describe('The reason that the supplier gave.') })
+    .nullable()
+    .default(null)
+    .describe('When and why a reserve was refused; null if it was not, or the supplier does not tell.'),
+});
+
 export const orderRecord = orderItem
   .extend({
+    reserve: reserveAnswer
+      .default({ status: 'none', until: null, refused: null })
+      .describe('Whether the goods are held for the buyer, and why they are not.'),
     version: z.int().min(0).describe('Version of the order, which grows with every change.'),
     items: z.array(orderLine).describe('The lines of the order.'),
     totals: sums.describe("Goods and delivery together: `totals.value` is `total`; null if they can't be told now."),
@@ -211,7 +229,27 @@ export const orderRecord = orderItem
       .object({
         code: paymentCode.describe('Code of the way to pay.'),
         name: z.string().describe('The way to pay in Russian.'),
-        due: day.nullable().default(null).describe("Last day to pay, or null if it isn't known."),
+        due: day
+          .nullable()
+          .default(null)
+          .describe(
+            "Last day to pay what is due first; of an order on deferral that has not left yet the day that is expected; null if it isn't known or nothing is due.",
+          ),
+        dues: z
+          .array(
+            z.object({
+              date: day.describe('Last day to pay.'),
+              amount: money.describe('What is due by it in roubles.'),
+            }),
+          )
+          .default([])
+          .describe('What is due, day by day, as in `getPaymentSchedule`, the earliest first.'),
+        deferralDays: z
+          .int()
+          .min(0)
+          .nullable()
+          .default(null)
+          .describe('Days to pay an order on deferral, counted from each shipment; null for another way to pay.'),
         url: siteAddress
           .regex(/^https:/i)
           .nullable()
@@ -221,6 +259,30 @@ export const orderRecord = orderItem
           .nullable()
           .default(null)
           .describe("What is left to pay in roubles, without what was returned; null if the API doesn't tell."),
+        paid: money
+          .nullable()
+          .default(null)
+          .describe("What was paid in roubles and neither went on nor back; null if the API doesn't tell."),
+        toBalance: money
+          .default(0)
+          .describe(
+            'What was paid in roubles and went on to the balance of the company, because goods came back or never come.',
+          ),
+        waiting: z
+          .array(
+            z.object({
+              paymentId: id.describe('Id of the payment for `getPayment`.'),
+              method: z.enum(['sbp', 'card']).describe('How it is paid.'),
+              amount: money.describe('Its amount in roubles, with what it pays beside the order.'),
+              expiresAt: moment.describe('Until when it can be paid.'),
+              own: z.boolean().describe('Whether the caller started it, and alone can go on with it.'),
+            }),
+          )
+          .default([])
+          .describe(
+            'Online payments of the order, or of its documents, that were started and wait for their buyer; the latest first.',
+          ),
+        refunded: money.default(0).describe('How much of `toBalance` was paid back to the buyer, in roubles.'),
       })
       .describe('How the order is paid.'),
     legalEntity: z
@@ -230,6 +292,11 @@ export const orderRecord = orderItem
         inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
       })
       .describe('Legal entity that is the buyer.'),
+    contract: z
+      .object({ id: id.describe('Id of the contract.'), name: z.string().describe('Its name with its number.') })
+      .nullable()
+      .default(null)
+      .describe('Contract under which it was placed; null if there is none, or it is not known.'),
     contact: z
       .object({
         name: z.string().describe('Name of the person.'),
@@ -507,6 +574,22 @@ export const repeatOrder = defineCall({
   }),
   status: 200,
   errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const reviseOrder = defineCall({
+  id: 'reviseOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/revise',
+  tag: 'Заказы',
+  summary:
+    'Исправить заказ, который вернули на доработку: его товары становятся отмеченными строками корзины, остальные строки ждут, а оформленный из неё заказ занимает его место. Это может оформивший; 409 `StepImpossible`, если заказ не на доработке',
+  access: 'required',
+  params: byId,
+  body: z.object({}),
+  answer: addAnswer,
+  status: 200,
+  errors: [403, 404, 409],
   idempotent: true,
 });
 

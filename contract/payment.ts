@@ -185,7 +185,14 @@ export const payOrder = defineCall({
     'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего',
   access: 'required',
   params: byId,
-  body: wantedPayment,
+  body: wantedPayment.extend({
+    another: z
+      .boolean()
+      .default(true)
+      .describe(
+        'False refuses with 409 `PaymentWaits` while a payment of the order that was started before can still be paid; `payment.waiting` of the order names it.',
+      ),
+  }),
   answer: startedPayment,
   status: 201,
   errors: payErrors,
@@ -217,10 +224,15 @@ export const payDocuments = defineCall({
   method: 'POST',
   path: '/api/v1/document/pay',
   tag,
-  summary: 'Начать оплату нескольких счетов сразу: просроченные первыми; отказывает, как `payOrder`',
+  summary:
+    'Начать оплату нескольких счетов одного плательщика сразу: просроченные первыми; отказывает, как `payOrder`, а документам разных плательщиков или получателей — 422 у поля `ids`',
   access: 'required',
   body: wantedPayment.extend({
-    ids: z.array(id).min(1).max(maxPaidTogether).describe('Ids of the documents.'),
+    ids: z
+      .array(id)
+      .min(1)
+      .max(maxPaidTogether)
+      .describe('Ids of the documents; those to be paid have one payer (ИНН and КПП) and one payee, else 422.'),
   }),
   answer: startedPayment,
   status: 201,
@@ -281,7 +293,7 @@ export const getPaymentQr = defineCall({
   params: byId,
   answer: paymentRequisites,
   status: 200,
-  errors: [403, 404],
+  errors: [403, 404, 422],
 });
 
 export const getPaymentsQr = defineCall({
@@ -289,7 +301,8 @@ export const getPaymentsQr = defineCall({
   method: 'GET',
   path: '/api/v1/document/payment-qr',
   tag,
-  summary: 'Код и реквизиты для оплаты нескольких счетов одним переводом: просроченные первыми',
+  summary:
+    'Код и реквизиты для оплаты нескольких счетов одним переводом: просроченные первыми; документам разных плательщиков отказывает (422 у поля `ids`)',
   access: 'required',
   query: z.object({
     ids: z

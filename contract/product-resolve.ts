@@ -102,7 +102,7 @@ export const resolveProducts = defineCall({
   errors: [422],
 });
 
-const typedRow = z
+const resolvedRow = z
   .object({
     code: z.string().describe('The code that was read; empty if there is none.'),
     text: z
@@ -112,9 +112,22 @@ const typedRow = z
     amount: amount
       .nullable()
       .describe("The amount that counts, before it is rounded; null if there is none or it can't be read."),
-    isAmountUnread: z.boolean().describe("True for an amount that can't be read."),
+    isAmountUnread: z
+      .boolean()
+      .describe("True for an amount that can't be read, or is missing where one is asked for."),
     status: z
-      .enum(['matched', 'many', 'not-found', 'bad-amount', 'rounded', 'analog', 'other-unit', 'aside'])
+      .enum([
+        'matched',
+        'many',
+        'not-found',
+        'bad-amount',
+        'rounded',
+        'analog',
+        'other-unit',
+        'aside',
+        'no-amount',
+        'not-ordered',
+      ])
       .describe('What the row is, as `status` of the rows of an import.'),
     product: resolvedProduct.nullable().describe('The product; null until one is chosen.'),
     candidates: z
@@ -126,10 +139,23 @@ const typedRow = z
       .string()
       .nullable()
       .describe('The unit that the row names, if the product is sold in one that counts otherwise; null if it is not.'),
+    packedAmount: amount
+      .nullable()
+      .default(null)
+      .describe(
+        "What the amount makes in the product's unit by what its name says of one coil or pack, rounded to what is sold: 300 of 3 coils of 100 m. To be offered, and never taken by itself; null if the name doesn't tell.",
+      ),
+    glued: z
+      .array(z.string())
+      .length(2)
+      .optional()
+      .describe(
+        'Two known codes of which the text consists, as a scanner leaves them that types into a field with a code; absent if it is no such text.',
+      ),
     message: z.string().optional().describe('What the buyer should know, in sentences; absent if there is nothing.'),
   })
   .describe('A row as a person typed it, with what it means.');
-export type TypedRow = z.output<typeof typedRow>;
+export type ResolvedRow = z.output<typeof resolvedRow>;
 
 export const resolveRows = defineCall({
   id: 'resolveRows',
@@ -146,14 +172,16 @@ export const resolveRows = defineCall({
           text: typedLine(maxQuickCode).describe('Code or name, with or without an amount behind it.'),
           amount: typedLine(maxTypedAmount)
             .default('')
-            .describe('Amount as it was typed beside it; empty if there is no field for it, or nothing in it.'),
+            .describe(
+              'Amount as it was typed beside it; empty if there is no field for it, or nothing in it. "?" asks for the amount, and "—" stands for a row that is not ordered: both come of tables with an empty cell for it.',
+            ),
         }),
       )
       .min(1)
       .max(maxTypedRows)
       .describe('Rows in their order.'),
   }),
-  answer: z.object({ rows: z.array(typedRow).describe('An answer per row, in the given order.') }),
+  answer: z.object({ rows: z.array(resolvedRow).describe('An answer per row, in the given order.') }),
   status: 200,
   errors: [422],
 });

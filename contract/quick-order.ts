@@ -14,6 +14,10 @@ const quickOrder = z
             choice: typedLine(64)
               .default('')
               .describe('What the caller keeps of the decision about the row; empty for none.'),
+            remember: z
+              .boolean()
+              .optional()
+              .describe('Whether the code shall become the own one of what was chosen; absent if it shall not.'),
           })
           .describe('A row as it was typed; blank ones count.'),
       )

@@ -133,7 +133,7 @@ const newItems = (max: number) =>
           .default('product')
           .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
         amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
-        note: note.optional().describe('Note on the line; without it the line keeps the one it has.'),
+        note: note.optional().describe('Note on the line, put behind the one that the line has.'),
       }),
     )
     .max(max);

@@ -12,6 +12,18 @@ export function tidySigns(text: string): string {
   return text.replace(unseen, '').replace(heaped, '$1');
 }
 
+/** As a text of one line is kept: also with its spaces and line breaks made single spaces. */
+export function tidyLine(text: string): string {
+  return tidySigns(text).replace(/\s+/g, ' ').trim();
+}
+
+/** A text of several lines as it is kept: its lines end in one way. */
+export function tidyLines(text: string): string {
+  return tidySigns(text)
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .trim();
+}
+
 /** Tops of domains in Cyrillic; all others are Latin, or `xn--…`. */
 const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва';
 /** A host begins with two letters, because initials are followed by a full stop too; `t.me/casino` begins with one. */

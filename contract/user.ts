@@ -129,6 +129,11 @@ export const companyItem = z.object({
     .optional()
     .describe("ИНН of its first legal entity; absent if it has none, or if it wasn't asked for."),
   current: z.boolean().default(false).describe('True for the company that the caller acts for in this session.'),
+  approvals: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many orders wait for the approval of the caller there; not told of the current company.'),
 });
 
 export const legalEntity = z

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-type Variables = Readonly<Record<string, string>>;
+export type Variables = Readonly<Record<string, string>>;
 
 /**
  * Creates the secrets that storefront and backend need on this machine, in the `.dev.vars` files that wrangler reads
@@ -23,8 +23,14 @@ export function ensureLocalSecrets(folder: string, port: number): { storefront: 
     PAYMENT_KEY: random(),
     PAYMENT_NOTICE_KEY: random(),
   });
+  return readLocalSecrets(folder, port);
+}
+
+/** The variables as they are, for a shop at this port. */
+export function readLocalSecrets(folder: string, port: number): { storefront: Variables; backend: Variables } {
   const shop = { SHOP_ORIGIN: `http://localhost:${port}, http://127.0.0.1:${port}` };
-  return { storefront: readVariables(storefront), backend: { ...shop, ...readVariables(backend) } };
+  const backend = readVariables(join(folder, 'backend/.dev.vars'));
+  return { storefront: readVariables(join(folder, '.dev.vars')), backend: { ...shop, ...backend } };
 }
 
 function addMissing(file: string, variables: Variables): void {

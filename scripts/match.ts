@@ -6,7 +6,9 @@ import { judgeRequests, readRequests, sharesOf } from '#tests/match/requests.ts'
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { sessionOf } from '#tests/support/demo.ts';
 
-const own = ['tuned', 'held-out', 'held-out-2', 'held-out-3'].map((name) => `tests/corpus/requests/${name}.txt`);
+const own = ['tuned', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4'].map(
+  (name) => `tests/corpus/requests/${name}.txt`,
+);
 const { positionals } = parseArgs({ allowPositionals: true });
 const backend = await startCatalogue(2000);
 const headers = await sessionOf(backend, 1, 1);

@@ -98,14 +98,14 @@ const head = 'getCurrentUser';
 const costs = [
   ['/orders', ['getOrderStatuses', 'getOrders'], 8, 348],
   ['/orders?tab=products', ['getOrderItems', 'getOrderStatuses'], 8, 313],
-  ['/orders?tab=checkout', ['getUnfinishedOrders'], 7, 230],
-  ['/orders/approvals', ['getApprovals'], 8, 234],
+  ['/orders?tab=checkout', ['getOrderStatuses', 'getUnfinishedOrders'], 8, 245],
+  ['/orders/approvals', ['getApprovals'], 8, 209],
   ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 356],
   ['/documents', ['getCompany', 'getDocuments'], 12, 543],
   ['/user/payments', ['getPaymentSchedule'], 8, 413],
   ['/specifications', ['getSpecifications'], 8, 703],
   ['/specifications?tab=company', ['getSpecifications'], 8, 623],
-  ['/modules/order-manager', ['getOrderPlans'], 9, 481],
+  ['/modules/order-manager', ['getOrderPlans'], 9, 437],
   ['/modules/offers', ['getOffers'], 8, 38],
 ] as const;
 

@@ -26,6 +26,7 @@ const publicActions: readonly string[] = [
   'features/auth/sign-out/route.tsx',
   'features/staff/leave/route.tsx',
   'features/cart/route.tsx',
+  'features/cart/quick-order/route.tsx',
   'features/cart/add/route.tsx',
   'features/quick-order/route.tsx',
   'features/quick-order/check/route.ts',

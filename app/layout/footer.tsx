@@ -13,6 +13,7 @@ export function Footer({ data }: { data: ShellData | null }) {
   const { t } = useTranslation('shell');
   return (
     <footer className={css.footer}>
+      <Link to={paths.quickOrder()}>{t('shell:quickOrder')}</Link>{' '}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>{' '}
       <Link to={paths.help()}>{t('shell:help')}</Link> <Link to={paths.posts('news')}>{t('shell:feed')}</Link>{' '}
       {data?.chat?.type === 'own' ? (

@@ -11,7 +11,7 @@ import type { ShellData } from './layout.server.ts';
 import { SearchForm } from './search-form.tsx';
 import { Utility } from './utility.tsx';
 
-/** Below 1280 px only logo, account and search are here; the rest moves to the bottom bar and the footer. */
+/** Below 1280 px only logo, quick order, account and search are here, below 600 px without quick order; the rest is in the bottom bar and the footer. */
 export function Header({ data }: { data: ShellData | null }) {
   const { t } = useTranslation('shell');
   const name = data?.supplier ?? t('shell:home');
@@ -33,8 +33,9 @@ export function Header({ data }: { data: ShellData | null }) {
             {data.waiting ? <WaitingLink count={data.waiting} /> : null}
           </span>
         ) : null}{' '}
-        <AccountLink buyer={data?.buyer ?? null} /> <SearchForm />
+        <QuickOrderLink className={css.quick} /> <AccountLink buyer={data?.buyer ?? null} /> <SearchForm />
         <nav className={css.lists} aria-label={t('shell:main')}>
+          <QuickOrderLink />{' '}
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
             <Icon name="heart" />
             {t('shell:favourites')}
@@ -57,6 +58,16 @@ export function Header({ data }: { data: ShellData | null }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+function QuickOrderLink({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link to={paths.quickOrder()} className={clsx(css.item, className)}>
+      <Icon name="zap" />
+      {t('shell:quickOrder')}
+    </Link>
   );
 }
 

@@ -48,6 +48,15 @@ describe('header and footer', () => {
     expect(await menu({})).toEqual(['/help']);
   });
 
+  it('lead everybody to the quick order', async () => {
+    for (const around of [{}, { buyer: demoBuyer }]) {
+      const { html } = await shown(around);
+      const nav = /<nav.*?<\/nav>/s.exec(html)?.[0] ?? '';
+      expect(links(nav)[0]).toBe('/quick-order');
+      expect(links(html.slice(html.indexOf('<footer')))).toContain('/quick-order');
+    }
+  });
+
   it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
     const { html } = await shown({});
     const foot = html.slice(html.indexOf('<footer'));

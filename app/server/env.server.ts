@@ -71,6 +71,9 @@ const fields = {
 
 const schema = z.object(fields);
 
+/** All that the storefront reads. */
+export const variableNames: readonly string[] = Object.keys(fields);
+
 /** The validated environment of the storefront; README describes each variable. */
 export type Env = z.output<typeof schema>;
 

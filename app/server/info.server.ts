@@ -1,7 +1,7 @@
-import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
+import { isCartPage } from './cart-page.ts';
 import { isFetcherRequest } from './http/request-destination.ts';
 import type { Info, LoadContext } from './request-context.ts';
 import type { Session } from './session/session.server.ts';
@@ -76,6 +76,6 @@ export function pageHead(request: Request): PageHead {
   const drawsHeader = pathname.endsWith('.data')
     ? (searchParams.get('_routes') ?? 'root').split(',').includes('root')
     : !isFetcherRequest(request);
-  const isCart = pathname.replace(/\.data$/, '') === paths.cart();
+  const isCart = isCartPage(pathname.replace(/\.data$/, ''));
   return request.method !== 'POST' && drawsHeader && !isCart ? 'info,cart' : 'info';
 }

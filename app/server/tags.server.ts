@@ -2,7 +2,10 @@ import type { Info, LoadContext } from './request-context.ts';
 import type { Tags } from './tags.ts';
 
 /** Those that the supplier has switched on; undefined for none. */
-function configuredTags({ settings, yandexMetrikaCounterId }: Info): Tags | undefined {
+export function configuredTags({
+  settings,
+  yandexMetrikaCounterId,
+}: Pick<Info, 'settings' | 'yandexMetrikaCounterId'>): Tags | undefined {
   const { enabled, modules } = settings.businessAnalytics;
   const { google, yandex } = modules;
   const counter = yandex?.counterId ?? yandexMetrikaCounterId;

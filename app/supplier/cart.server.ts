@@ -1,4 +1,4 @@
-import * as paths from '#app/paths.ts';
+import { isCartPage } from '#app/server/cart-page.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
@@ -43,9 +43,14 @@ export function readCart(
   );
 }
 
-/** The API limits a cart to 500 lines. */
-export function readWholeCart(supplier: Supplier): Promise<contract.Cart> {
-  return supplier.call(contract.getCart, { query: { 'per-page': 500 } });
+/** Lines as they are now, at most 100; those that are gone are missing. */
+export function readLines(supplier: Supplier, ids: readonly number[]): Promise<contract.BareCart> {
+  return supplier.call(contract.getCartLines, { query: { ids: ids.join(',') || undefined } });
+}
+
+/** Ids of the cart's products of the catalogue. */
+export async function readProductIds(supplier: Supplier): Promise<number[]> {
+  return Object.keys((await supplier.call(getCartAmounts)).items).map(Number);
 }
 
 /** Idempotent by request id. */
@@ -69,7 +74,7 @@ export async function saveLines(
   version: number,
 ): Promise<readonly contract.CartLine[]> {
   if (items.length === 0) return [];
-  return (await supplier.call(contract.updateCartLines, { body: { items, version } })).items;
+  return (await supplier.call(contract.updateCartLines, { body: { items, version, sums: false } })).items;
 }
 
 /** Puts an analogue in the place of a line. Returns its name. Idempotent by request id. */
@@ -91,9 +96,14 @@ export async function restoreCart(supplier: Supplier): Promise<void> {
   await supplier.call(contract.restoreCart);
 }
 
-/** Lines that are already gone are no error. */
-export async function deleteLines(supplier: Supplier, ids: number[]): Promise<void> {
-  if (ids.length > 0) await supplier.call(contract.deleteCartLines, { body: { ids } });
+/** Brings back what clearing, replacing or deleting has removed: how many lines came, 0 the second time, and how many found no room. */
+export async function bringBackCart(supplier: Supplier, id: number): Promise<{ positions: number; left: number }> {
+  return await supplier.call(contract.bringBackCart, { body: { id } });
+}
+
+/** Returns the id by which they can be brought back. Lines that are already gone are no error. */
+export async function deleteLines(supplier: Supplier, ids: number[]): Promise<number | null> {
+  return (await supplier.call(contract.deleteCartLines, { body: { ids } })).id;
 }
 
 export async function clearCart(supplier: Supplier): Promise<void> {
@@ -129,7 +139,7 @@ export async function readCartCount(context: Reading) {
 /** Taken from the cart that the cart page reads, or from the page's head; a call of its own only after a post, or if the API has no such head. */
 async function count(context: Reading): Promise<{ positions: number; total: number } | null> {
   const shown = new URL(context.events.pageRequest.path, context.origin);
-  if (shown.pathname === paths.cart()) {
+  if (isCartPage(shown.pathname)) {
     const { totals } = await readCart(context, readCartPlace(shown.searchParams, context.prefs));
     return totals && { positions: totals.positions, total: totals.value };
   }

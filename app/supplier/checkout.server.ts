@@ -9,6 +9,8 @@ interface DeliveryChoice {
   readonly contractId?: number | undefined;
   readonly costCenterId?: number | undefined;
   readonly date?: string | undefined;
+  /** Version of the cart that the page was opened with. */
+  readonly seenVersion?: number | undefined;
 }
 
 /** Why nothing can be ordered, and what is overdue for those who may see it. */

@@ -34,8 +34,20 @@ export function readImport(
   return supplier.call(contract.getImport, { params: { id }, query });
 }
 
-export async function saveRows(supplier: Supplier, id: number, rows: contract.ImportRowChange[]): Promise<void> {
-  if (rows.length > 0) await supplier.call(contract.updateImport, { params: { id }, body: { rows } });
+/** Answers the rows that another window has changed since they were seen, which stay as they are. */
+export async function saveRows(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof contract.updateImport>,
+): Promise<contract.ImportRow[]> {
+  return (await supplier.call(contract.updateImport, { params: { id }, body })).conflicts;
+}
+
+export async function skipWithoutAmount(supplier: Supplier, id: number): Promise<void> {
+  await supplier.call(contract.updateImport, {
+    params: { id },
+    body: { rows: [], skipWithoutAmount: true, editor: '' },
+  });
 }
 
 export async function saveColumns(

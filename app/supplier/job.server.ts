@@ -5,6 +5,7 @@ import { exportDocuments, requestDocument } from '#contract/document.ts';
 import { type FileFormat, getJob, getJobFile, type Job } from '#contract/job.ts';
 import { exportOrders } from '#contract/order.ts';
 import { exportSpecifications } from '#contract/specification.ts';
+import type { CartPlace } from './cart.server.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** Somebody else's is rejected with 404, like a missing one. */
@@ -30,8 +31,13 @@ export function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId
 }
 
 /** Idempotent by request id. */
-export function saveCart(supplier: Supplier, { format, target }: Omit<Wanted, 'ids'>, requestId: string): Promise<Job> {
-  return supplier.call(exportCart, { body: { format, target } }, { requestId });
+export function saveCart(
+  supplier: Supplier,
+  { format, target, sort }: Omit<Wanted, 'ids'> & { sort?: CartPlace['sort'] | undefined },
+  requestId: string,
+): Promise<Job> {
+  const body = { format, target, ...(sort !== undefined && { sort }) };
+  return supplier.call(exportCart, { body }, { requestId });
 }
 
 /** Idempotent by request id. */

@@ -1,3 +1,4 @@
+import type { CallBody } from '#contract/call.ts';
 import * as contract from '#contract/offer-template.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -8,8 +9,11 @@ export function readTemplate(supplier: Supplier): Promise<contract.OfferTemplate
   return supplier.call(contract.getOfferTemplate);
 }
 
-/** The logo stays. */
-export async function saveTemplate(supplier: Supplier, body: contract.OfferTemplateFields): Promise<void> {
+/** The logo stays. Rejected with 409 `OfferTemplateChanged` if somebody else has saved it since. */
+export async function saveTemplate(
+  supplier: Supplier,
+  body: CallBody<typeof contract.setOfferTemplate>,
+): Promise<void> {
   await supplier.call(contract.setOfferTemplate, { body });
 }
 

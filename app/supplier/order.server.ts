@@ -2,7 +2,7 @@ import type { CallAnswer, CallBody, CallQuery } from '#contract/call.ts';
 import * as contract from '#contract/order.ts';
 import * as lists from '#contract/order-list.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
-import { type StateGroup, stateGroups } from './order-states.ts';
+import { type StateGroup, stateGroups, unfinishedStates } from './order-states.ts';
 
 export type NewOrder = CallBody<typeof contract.placeOrder>;
 /** Goods of several sellers may become several orders. */
@@ -50,7 +50,7 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
 
 /** Drafts, and what waits for approval. */
 export function readUnfinishedOrders(supplier: Supplier, filter: OrderFilter): Promise<OrderList> {
-  const query = { ...partOf(filter), ...filtersOf(filter), sort: orderSortOf(filter) };
+  const query = { ...partOf(filter), ...filtersOf(filter), ...unfinishedIn(filter), sort: orderSortOf(filter) };
   return supplier.call(lists.getUnfinishedOrders, { query });
 }
 
@@ -79,7 +79,7 @@ export function readOrdersFile(
     list: filter.tab,
     format,
     ...filtersOf(filter),
-    ...(filter.tab !== 'checkout' && stateOf(filter)),
+    ...(filter.tab === 'checkout' ? unfinishedIn(filter) : stateOf(filter)),
     'filters[productKeyword]': filter.goods || undefined,
     sort: filter.sort,
   };
@@ -97,6 +97,11 @@ function filtersOf({ keyword, dateFrom, dateTo, companyId }: OrderFilter) {
     'filters[dateTo]': dateTo || undefined,
     'filters[companyId]': companyId ?? undefined,
   };
+}
+
+/** A state that none of these orders has was chosen in another list. */
+function unfinishedIn({ state }: OrderFilter) {
+  return { 'filters[state]': unfinishedStates.find((one) => one === state) };
 }
 
 function stateOf({ state, payment, shipping }: OrderFilter) {
@@ -139,6 +144,15 @@ export async function readOrderStatuses(supplier: Supplier) {
 /** Another company's is rejected with 404, like a missing one. */
 export function readOrder(supplier: Supplier, id: number): Promise<contract.OrderRecord> {
   return supplier.call(contract.getOrder, { params: { id } });
+}
+
+/** Idempotent by request id. */
+export function reviseOrder(
+  supplier: Supplier,
+  id: number,
+  requestId: string,
+): Promise<CallAnswer<typeof contract.reviseOrder>> {
+  return supplier.call(contract.reviseOrder, { params: { id }, body: {} }, { requestId });
 }
 
 /** Idempotent by request id. Without `itemIds` all lines. */

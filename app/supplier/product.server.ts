@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
-import { type ResolvedCode, resolveProducts, resolveRows, type TypedRow } from '#contract/product-resolve.ts';
+import { type ResolvedCode, type ResolvedRow, resolveProducts, resolveRows } from '#contract/product-resolve.ts';
 import { maxTypedRows } from '#contract/quick-order-limits.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -55,7 +55,7 @@ export async function resolveCodes(
 export async function resolveTyped(
   supplier: Supplier,
   rows: CallBody<typeof resolveRows>['rows'],
-): Promise<readonly TypedRow[]> {
+): Promise<readonly ResolvedRow[]> {
   const parts = Array.from({ length: Math.ceil(rows.length / maxTypedRows) }, (_, at) =>
     rows.slice(at * maxTypedRows, (at + 1) * maxTypedRows),
   );

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
@@ -31,7 +31,7 @@ const ownPages = /^\/user\/(sign|reset)/;
 function useReturnTo(): paths.Path | undefined {
   const { pathname, search } = useLocation();
   const carried = ownPages.test(pathname) ? new URLSearchParams(search).get('returnTo') : `${pathname}${search}`;
-  const target = safeLocal(carried, paths.home());
+  const target = safeReturnTo(carried, paths.home());
   return target === '/' ? undefined : target;
 }
 

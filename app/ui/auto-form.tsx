@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from './changed-early.ts';
-import { inPlace } from './page-heading.tsx';
+import { keepsFocus } from './page-heading.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
 interface Asked {
@@ -72,7 +72,7 @@ export function AutoForm({ action, ...rest }: FormProps) {
     ask(`?${fields}`);
     // A button with `formaction` navigates there; everything else updates the page in place.
     const formAction = submitter?.getAttribute('formaction');
-    const target = formAction ? { action: formAction } : { action, preventScrollReset: true, state: inPlace };
+    const target = formAction ? { action: formAction } : { action, preventScrollReset: true, state: keepsFocus };
     submit(fields, { method: 'get', ...target });
   };
   return <form ref={form} method="get" action={action} autoComplete="off" onSubmit={onSubmit} {...rest} />;

@@ -4,10 +4,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Fields of a form that the buyer changed before hydration: their values differ from the server's. The focused text field is
  * left out, since it fires `change` when it is left.
  */
-export function changedEarly({ elements }: HTMLFormElement): Field[] {
+export function changedEarly(form: HTMLFormElement): Field[] {
+  return changedFields(form).filter((field) => !isBeingTypedIn(field));
+}
+
+/** The same, also of the field that is being typed in. */
+export function changedFields({ elements }: HTMLFormElement): Field[] {
   const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
   const fields = [...elements].filter((element) => kinds.some((kind) => element instanceof kind)) as unknown as Field[];
-  return fields.filter((field) => isChanged(field) && !isBeingTypedIn(field));
+  return fields.filter(isChanged);
 }
 
 function isChanged(field: Field): boolean {

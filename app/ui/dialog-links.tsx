@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { Link } from './link.tsx';
 import { useOpening } from './use-opening.ts';
 
@@ -30,7 +30,7 @@ export function PickerLink({ className, children }: Props) {
   const { pathname, search } = useLocation();
   const open = useOpening('#companies');
   const own = pathname === paths.companies();
-  const returnTo = own ? undefined : safeLocal(`${pathname}${search}`, paths.home());
+  const returnTo = own ? undefined : safeReturnTo(`${pathname}${search}`, paths.home());
   return (
     <Link
       to={paths.companies({ returnTo })}

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { useActing } from './actor.tsx';
 import { Button } from './button.tsx';
 import css from './failure-page.module.css';
-import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from './failure-view.ts';
+import { type FailureKind, type FailureView, failureKind, failureOf, type Resubmission } from './failure-view.ts';
 import { LinkButton } from './link.tsx';
 import { noteRequest } from './network.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -17,7 +17,7 @@ import { ResendForm } from './resend-form.tsx';
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const { key } = useLocation();
-  if (failure.kept) return <KeptPage kept={failure.kept} />;
+  if (failure.kept) return <ResubmissionPage kept={failure.kept} />;
   return <Failure failure={failure} of={`failure ${key}`} />;
 }
 
@@ -58,7 +58,7 @@ function RequestId({ kind, id }: { kind: FailureKind; id: string }) {
 function Way({ kind }: { kind: FailureKind }) {
   const { t } = useTranslation('errors');
   const { pathname, search } = useLocation();
-  const here = safeLocal(`${pathname}${search}`, paths.home());
+  const here = safeReturnTo(`${pathname}${search}`, paths.home());
   if (kind === 'offline') {
     return (
       <LinkButton to={here} look="primary" prefetch="none">
@@ -98,7 +98,11 @@ export function failureTitle(error: unknown, t: Translate = i18next.t): string {
 }
 
 /** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
-function KeptPage({ kept: { reason, action, encType, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
+function ResubmissionPage({
+  kept: { reason, action, encType, fields, lost, from, actor, chooses },
+}: {
+  kept: Resubmission;
+}) {
   const { t } = useTranslation(['errors', 'shell']);
   const signedOut = reason === 'signedOut';
   useActing(signedOut ? null : actor);

@@ -4,7 +4,7 @@ import type { Acting } from './actor.tsx';
 import { isNetworkError } from './network.ts';
 
 /** A form that was refused because of who posted it, to be posted again. */
-export interface KeptPost {
+export interface Resubmission {
   /** The session has ended, or another user or company acts now than when the page was rendered. */
   reason: 'signedOut' | 'otherActor';
   action: Path;
@@ -25,7 +25,7 @@ export interface FailureView {
   title?: string | undefined;
   message?: string | undefined;
   requestId?: string | undefined;
-  kept?: KeptPost | undefined;
+  kept?: Resubmission | undefined;
 }
 
 /** Status of a page whose data never arrived. */

@@ -1,5 +1,5 @@
 /** Address of the sprite; written by scripts/draw/icons.ts. */
-export const iconSprite = '/icons.010c80bd.svg';
+export const iconSprite = '/icons.2585fa99.svg';
 
 /** Icons in the sprite; written by scripts/draw/icons.ts. */
 export type IconName =
@@ -15,4 +15,5 @@ export type IconName =
   | 'shopping-cart'
   | 'trash-2'
   | 'user'
-  | 'x';
+  | 'x'
+  | 'zap';

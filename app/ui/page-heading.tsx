@@ -4,7 +4,7 @@ import { pageOf } from '#app/return-to.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Navigation state of a form or link that updates its page in place: the focus stays on it. */
-export const inPlace = { inPlace: true };
+export const keepsFocus = { keepsFocus: true };
 
 interface Props extends HTMLAttributes<HTMLHeadingElement> {
   /** What the page shows, where its address also names what stands over or beside that. */
@@ -25,8 +25,8 @@ export function PageHeading({ of, children, ...rest }: Props) {
   const cameWithDocument = useRef(!useHydrated());
   const location = useLocation();
   const page = of ?? pageOf(location);
-  const state = location.state as Partial<typeof inPlace> | null;
-  const stays = useNavigationType() === 'POP' || state?.inPlace === true;
+  const state = location.state as Partial<typeof keepsFocus> | null;
+  const stays = useNavigationType() === 'POP' || state?.keepsFocus === true;
   useEffect(() => {
     // A failure of the root makes another layout, which remembers nothing.
     const isFirst = shownPage.current === null && cameWithDocument.current;

@@ -14,7 +14,7 @@ import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { changeQueue, type ShownToast, type Toast, useToasts } from './toast.ts';
 
-const words = { less: 'Меньше', more: 'Больше' };
+const words = { less: 'Меньше', more: 'Больше', wrong: 'Укажите целое число' };
 
 const pathOf = (page: number) => paths.catalogue({ page });
 
@@ -63,7 +63,7 @@ describe('the stepper', () => {
       render(<StepperField name="amount" label="Кабель" words={words} minimumBatch={10} multiplicity={4} />),
       'input',
     );
-    expect(input).toMatchObject({ type: 'number', value: '12' });
+    expect(input).toMatchObject({ type: 'text', inputMode: 'numeric', value: '12' });
   });
 
   it('steps to the next multiple, from whatever is typed, within its limits', () => {
@@ -78,7 +78,12 @@ describe('the stepper', () => {
       render(<StepperField name="amount" label="Кабель" words={words} multiplicity={4} />),
       'input',
     );
-    expect([input?.['min'], input?.['step'], input?.['required']]).toEqual(['1', undefined, '']);
+    const pattern = new RegExp(`^(?:${input?.['pattern']})$`, 'v');
+    expect(['1', '5', '1 000', '2,5', '-3', 'abc'].map((typed) => pattern.test(typed))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
+    expect(input).toMatchObject({ required: '', title: 'Укажите целое число' });
   });
 
   it('gives the field a name of its own and buttons that do not send the form', () => {

@@ -1,7 +1,17 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, forwardRef, type InputHTMLAttributes, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  forwardRef,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
+import { readTypedAmount, typedAmountPattern } from '#contract/typed-amount.ts';
 import { useLite } from './document-context.ts';
 import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
@@ -19,7 +29,7 @@ interface Props
   value: string;
   onAmount: (value: string) => void;
   /** After a step, and when the field is left. */
-  onCommit?: (() => void) | undefined;
+  onCommit?: ((value: string) => void) | undefined;
   minimumBatch?: number | undefined;
   /** Amounts are whole multiples of this. */
   multiplicity?: number | undefined;
@@ -31,12 +41,13 @@ interface Props
 type StepperWords = ReturnType<typeof stepperWords>;
 
 export function stepperWords(t: Translate) {
-  return { less: t('ui:less'), more: t('ui:more') };
+  return { less: t('ui:less'), more: t('ui:more'), wrong: t('ui:wrongAmount') };
 }
 
 /**
- * The buttons step by the multiplicity and need script; the field works without. It accepts any whole number: the
- * server rounds one that isn't sold and says so, instead of the browser refusing it.
+ * The buttons and the keys up and down step by the multiplicity and need script; the field works without. It accepts any
+ * whole number: the server rounds one that isn't sold and says so, instead of the browser refusing it. A field of text,
+ * because one of numbers drops what it can't read: in an English browser "2,5" becomes 25.
  */
 export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(props, ref) {
   const { t } = useTranslation('ui');
@@ -47,53 +58,76 @@ const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(fu
   { label, words, value, onAmount, onCommit, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest },
   ref,
 ) {
-  const lite = useLite();
   const hydrated = useHydrated();
   const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
+  const amount = readTypedAmount(value);
   const input = useEarlyChange<HTMLInputElement>((field) => {
     if (field.value === value) return;
     onAmount(field.value);
-    if (field !== document.activeElement) onCommit?.();
+    if (field !== document.activeElement) onCommit?.(field.value);
   });
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);
   const step = (direction: 1 | -1) => {
-    onAmount(String(nextAmount(Number(value), direction, { min, multiplicity, max })));
-    onCommit?.();
+    const next = String(nextAmount(amount ?? 0, direction, { min, multiplicity, max }));
+    onAmount(next);
+    return next;
+  };
+  const press = (direction: 1 | -1) => {
+    const next = step(direction);
+    onCommit?.(next);
   };
   return (
     <span className={clsx(css.stepper, className)}>
-      {lite ? null : hydrated ? (
-        <button type="button" className={css.step} onClick={() => step(-1)} aria-label={words.less}>
-          −
-        </button>
-      ) : (
-        <PlaceOfButton />
-      )}
+      <StepButton sign="−" label={words.less} onPress={() => press(-1)} />
       <input
         ref={input}
-        type="number"
+        {...(hydrated
+          ? { role: 'spinbutton', 'aria-valuemin': min, 'aria-valuenow': amount ?? undefined }
+          : { title: words.wrong })}
+        type="text"
         inputMode="numeric"
+        pattern={typedAmountPattern}
         className={css.input}
-        min="1"
-        max={max}
         required
         aria-label={label}
         {...rest}
         value={value}
         onChange={({ target }) => onAmount(target.value)}
-        onBlur={onCommit}
+        onBlur={() => onCommit?.(value)}
+        onKeyDown={(event) => {
+          stepByKey(event, step);
+          rest.onKeyDown?.(event);
+        }}
       />
-      {lite ? null : hydrated ? (
-        <button type="button" className={css.step} onClick={() => step(1)} aria-label={words.more}>
-          +
-        </button>
-      ) : (
-        <PlaceOfButton />
-      )}
+      <StepButton sign="+" label={words.more} onPress={() => press(1)} />
       {unit ? <span className={css.unit}>{` ${unit}`}</span> : null}
     </span>
   );
 });
+
+function stepByKey(event: KeyboardEvent, step: (direction: 1 | -1) => unknown): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  step(event.key === 'ArrowUp' ? 1 : -1);
+}
+
+interface ButtonProps {
+  sign: string;
+  label: string;
+  onPress: () => void;
+}
+
+function StepButton({ sign, label, onPress }: ButtonProps) {
+  const lite = useLite();
+  const hydrated = useHydrated();
+  if (lite) return null;
+  if (!hydrated) return <PlaceOfButton />;
+  return (
+    <button type="button" className={css.step} onClick={onPress} aria-label={label}>
+      {sign}
+    </button>
+  );
+}
 
 /** Until the script runs, since a text browser shows a button that CSS hides. */
 function PlaceOfButton() {
@@ -106,17 +140,43 @@ type FieldProps = Omit<ComponentProps<typeof Control>, 'value' | 'onAmount' | 'r
   onAmount?: ((value: string) => void) | undefined;
 };
 
-/** A stepper that keeps its amount itself. Its words are translated once for all that stand in one table. */
+/**
+ * A stepper that keeps its amount itself, and says below it what can't be sent. Its words are translated once for all that
+ * stand in one table.
+ */
 export function StepperField({ defaultValue, minimumBatch, multiplicity, onAmount, ...rest }: FieldProps) {
   const rules = { minimumBatch, multiplicity };
   const [value, setValue] = useState(() =>
     String(defaultValue ?? smallestAmount({ batch: minimumBatch, step: multiplicity })),
   );
+  const [isRefused, setRefused] = useState(false);
+  const errorId = useId();
   const change = (typed: string) => {
     setValue(typed);
+    if (readTypedAmount(typed) !== null) setRefused(false);
     onAmount?.(typed);
   };
-  return <Control value={value} onAmount={change} {...rules} {...rest} />;
+  // The browser's own words are in its own language.
+  const refuse = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    setRefused(true);
+    if (isFirstInvalid(event.currentTarget)) event.currentTarget.focus();
+  };
+  const refused = isRefused ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  return (
+    <>
+      <Control value={value} onAmount={change} onInvalid={refuse} {...rules} {...rest} {...refused} />
+      {isRefused ? (
+        <p id={errorId} className={css.wrong} role="alert">
+          {rest.words.wrong}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function isFirstInvalid(field: HTMLInputElement): boolean {
+  return [...(field.form?.elements ?? [])].find((one) => one.matches('input:invalid')) === field;
 }
 
 interface Rules {

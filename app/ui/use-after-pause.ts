@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds without typing before companies are asked for: the register charges per question. */
+/** Milliseconds without typing before the work is done: each time may cost something. */
 const pause = 350;
 const leastLetters = 3;
 

@@ -46,8 +46,33 @@ test('a past order can be read and tells its way', async () => {
     number: '104101',
     customerOrderNumber: 'Объект 14',
     positions: 12,
-    history: [{ status: 'new' }, { status: 'confirmed' }, { status: 'processing' }, { status: 'closed' }],
+    history: [
+      { status: 'new' },
+      { status: 'confirmed' },
+      { status: 'processing', what: '' },
+      { status: 'processing', what: 'Отгружено позиций: 12' },
+      { status: 'processing', what: 'Доставлен' },
+      { status: 'closed' },
+    ],
   });
+});
+
+test('an order on deferral that left in part tells so, and has the last day of its transfer document', async () => {
+  const headers = await sessionOf(backend, 1, 1);
+  const read = async <T>(path: string) => (await (await backend.request(path, { headers })).json()) as T;
+  const { items } = await orders(1, 1);
+  const id = items.find(({ statusName }) => statusName === 'Отгружен частично')?.id;
+  const { payment, lateSince, history } = await read<{
+    lateSince: string;
+    payment: { due: string };
+    history: { what: string }[];
+  }>(`/api/v1/order/${id}`);
+  expect(lateSince).toBe('2026-11-09');
+  expect(history.at(-1)?.what).toBe('Отгружено позиций: 8');
+  const scheduled = await read<{ items: { orderId: number; date: string }[] }>('/api/v1/payment-schedule?per-page=100');
+  expect(scheduled.items.filter(({ orderId }) => orderId === id)).toMatchObject([{ date: payment.due }]);
+  const debt = await backend.bindings.TRADE.prepare('SELECT due FROM debt WHERE order_id = ?1').bind(id).first('due');
+  expect(debt).toBe(payment.due);
 });
 
 test('seeding again adds nothing, and the carts are empty', async () => {

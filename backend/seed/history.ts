@@ -13,34 +13,14 @@ import { cancelInvoices } from '#backend/document/of-order.ts';
 import { updStatements } from '#backend/document/upd.ts';
 import type { Env } from '#backend/env.ts';
 import { noteMoney } from '#backend/money/record.ts';
-import type { OrderStatus } from '#backend/order/labels.ts';
-import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
+import type { NewOrder } from '#backend/order/new-order.ts';
+import { dueDay, orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
 import { demoUsers } from './accounts.ts';
 import { oweFor } from './debts.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
+import { advance, dayMs, leftAt } from './past-way.ts';
 import { pickGoods } from './pick-goods.ts';
-
-const dayMs = 86_400_000;
-
-/** Statuses that an order passed through; the last one is its current status. */
-const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
-  confirmed: ['confirmed'],
-  processing: ['confirmed', 'processing'],
-  closed: ['confirmed', 'processing', 'closed'],
-  cancelled: ['cancelled'],
-  rejected: ['rejected'],
-  'pending-approval': ['pending-approval'],
-};
-
-const comments: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Товар зарезервирован на складе',
-  processing: 'Передан на комплектацию',
-  closed: 'Товар получен, документы подписаны',
-  cancelled: 'Отменён по просьбе покупателя',
-  rejected: 'Отклонён: есть просроченная задолженность',
-  'pending-approval': 'Ожидает согласования руководителя',
-};
 
 /** What an order that waits needs. */
 const byLeader: Need = {
@@ -135,7 +115,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
       .prepare('DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)')
       .bind(cartOwner(actor)),
   ]);
-  if (order.code === 'deferral' && order.payment !== 'paid') await oweOrder(env, made);
+  if (order.code === 'deferral' && order.payment !== 'paid') await oweOrder(env, order, made);
   await shipOrder(env, made.id);
   await setInStock(
     env,
@@ -182,50 +162,17 @@ async function shipOrder(env: Env, orderId: number): Promise<void> {
   if (statements.length > 0) await env.trade.batch(statements);
 }
 
-/** A past unpaid order is already part of what the company owes; it gets its own payment. */
-function oweOrder(env: Env, made: NewOrder): Promise<void> {
-  const { id, number, form, draft, actor } = made;
+/** A past unpaid order is already part of what the company owes; it gets its own payment, whose days begin as goods leave. */
+function oweOrder(env: Env, order: PastOrder, made: NewOrder): Promise<void> {
+  const { id, number, form, draft, actor, now } = made;
   return oweFor(env.trade, {
     company_id: actor.companyId,
     legal_entity_id: form.legalEntityId,
     order_id: id,
     number: `Заказ № ${number}`,
-    due: dueDay(made),
+    due: dueDay({ ...made, now: leftAt(order, now) }),
     amount: draft.totals.value,
   });
-}
-
-/** Moves a new order to its current status. */
-function advance(env: Env, order: PastOrder, id: number, at: number): D1PreparedStatement[] {
-  const way = ways[order.status] ?? [];
-  const step = Math.min(dayMs, Math.floor((order.daysAgo * dayMs) / (way.length + 1)));
-  const shipped = order.shipping === 'partially-shipped' ? 'amount / 2' : 'amount';
-  const isShipped = ['partially-shipped', 'shipped', 'delivered'].includes(order.shipping);
-  return [
-    env.trade
-      .prepare(
-        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6 WHERE id = ?1`,
-      )
-      .bind(id, order.status, order.payment, order.shipping, order.code ?? 'invoice', at + step * way.length),
-    ...way.map((status, n) =>
-      env.trade
-        .prepare('INSERT INTO order_history (order_id, at, status, actor, comment) VALUES (?1, ?2, ?3, ?4, ?5)')
-        .bind(id, at + step * (n + 1), status, 'Менеджер', comments[status] ?? ''),
-    ),
-    ...(isShipped
-      ? [
-          env.trade.prepare(`UPDATE order_line SET shipped = ${shipped} WHERE order_id = ?1`).bind(id),
-          env.trade
-            .prepare("INSERT INTO shipment (id, order_id, at, carrier, tracking) VALUES (?1, ?1, ?2, 'DPD', ?3)")
-            .bind(id, at + step * way.length, `24-${String(id).slice(-6)}`),
-          env.trade
-            .prepare(
-              'INSERT INTO shipment_line (shipment_id, order_line_id, amount) SELECT ?1, id, shipped FROM order_line WHERE order_id = ?1 AND shipped > 0',
-            )
-            .bind(id),
-        ]
-      : []),
-  ];
 }
 
 /**

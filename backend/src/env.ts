@@ -28,6 +28,9 @@ const variables = serviceVariables.extend({
     .pipe(z.array(siteAddress.transform((address) => new URL(address).origin))),
 });
 
+/** All variables that the backend reads, without its bindings. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** The validated environment that handlers and stores receive. */
 export interface Env extends Services {
   catalogue: D1Database;

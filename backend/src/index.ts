@@ -1,6 +1,8 @@
 import { api } from './api.ts';
 import { remindApprovers } from './approval/clock.ts';
+import { forgetCleared } from './cart/cleared.ts';
 import { sweepChats } from './chat/sweep.ts';
+import { forgetOldForms } from './checkout/form.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { noteTasks } from './health/tasks.ts';
 import { runWaiting } from './job/run.ts';
@@ -9,9 +11,11 @@ import { logEvent, logFailure } from './log.ts';
 import { deliverWaiting } from './message/outbox.ts';
 import { moveOrders } from './order-life/clerk.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
+import { remindOfPlans } from './order-manager/clock.ts';
 import { askProvider } from './payment/ask.ts';
 import { sendDemoNotices } from './payment/demo-provider.ts';
 import { sendDemoRefundNotices } from './payment/demo-refund.ts';
+import { remindOfDues } from './payment/due-clock.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 import { askRefunds } from './refund/ask.ts';
@@ -25,6 +29,8 @@ const tasks: Readonly<Record<string, Task>> = {
   photos: sweepPhotos,
   'old-jobs': sweepJobs,
   chats: sweepChats,
+  'cleared-carts': forgetCleared,
+  'checkout-forms': forgetOldForms,
   reserves: expireReserves,
   clerk: moveOrders,
   'demo-payments': sendDemoNotices,
@@ -32,6 +38,8 @@ const tasks: Readonly<Record<string, Task>> = {
   'demo-refunds': sendDemoRefundNotices,
   refunds: askRefunds,
   approvals: remindApprovers,
+  dues: remindOfDues,
+  plans: remindOfPlans,
 };
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */

@@ -124,7 +124,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getOfferFile: { may: orderers },
   offerToOrder: { may: orderers },
   getOfferTemplate: { may: orderers },
-  setOfferTemplate: { body: {}, may: orderers },
+  setOfferTemplate: { body: { version: 0 }, may: orderers },
   uploadOfferLogo: { may: orderers },
   deleteOfferLogo: { may: orderers },
   archiveOffer: { may: orderers },
@@ -213,6 +213,7 @@ const featureOff = ['getGoldenClub', 'getApprovals', 'getBudgets', 'getCostCente
 /** Whether these are refused depends on the record, not on a permission: see the tests of specifications and invitations. */
 const refusedByRecord = [
   'decideApproval',
+  'reviseOrder',
   'getApproval',
   'acceptInvitation',
   'updateSpecification',
@@ -347,6 +348,7 @@ describe('a record of somebody else', () => {
     'addOrderMessage',
     'addOrderFile',
     'repeatOrder',
+    'reviseOrder',
     'unbindCard',
     'toggleFavorite',
     'setStockAlert',

@@ -40,6 +40,7 @@ export const approvalExamples: ExamplesOf<typeof contract> = {
       ],
       meta: onePage(1),
       params: {},
+      elsewhere: [{ id: 4, name: 'ИП Орлов П. А.', count: 2 }],
     },
   },
   getApproval: {
@@ -55,6 +56,12 @@ export const approvalExamples: ExamplesOf<typeof contract> = {
       },
       maker: 'Белова Анна Сергеевна',
       today: { total: 12_647.56, items: [{ id: 35, price: 116.25 }], needs: [] },
+      sinceReturn: {
+        total: 14_020,
+        costCenter: 'Склад',
+        delivery: { type: 'address', place: 'Тверь, ул. Лесная, 5', date: '2026-11-27', window: null },
+        lines: [{ name: 'Автомат BA47-29 1P 16A', unit: 'шт', was: 20, now: 12 }],
+      },
     },
   },
   decideApproval: {

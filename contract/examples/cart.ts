@@ -68,11 +68,28 @@ export const cartExamples: ExamplesOf<typeof contract> = {
     },
   },
   getCartAmounts: { usual: { items: { '1001': 100, '1352': 7 }, positions: 2, total: 12_547.56 } },
+  getCartLines: {
+    usual: {
+      version: 13,
+      selected: 2,
+      items: [
+        {
+          id: 77,
+          product: { id: 1001, type: 'product', name: cableLine.product.name, minimumBatch: 1, multiplicity: 1 },
+          amount: 100,
+          selected: true,
+          comment: 'Одним куском',
+        },
+      ],
+    },
+  },
   addToCart: { usual: added },
   updateCartLine: { usual: { ...changed, line: cableLine } },
   updateCartLines: { usual: { ...changed, items: [cableLine, breakerLine] } },
   replaceCartLine: { usual: { ...changed, line: cableLine } },
   exportCart: { usual: { ...doneJob, kind: 'cart-export', title: 'Выгрузка корзины' } },
+  bringBackCart: { usual: { positions: 3, left: 0, version: 16, totals: bothTotals, selectedTotals: bothTotals } },
+  deleteCartLines: { usual: { id: 71 } },
   restoreCart: { usual: { version: 15, totals: bothTotals, selectedTotals: bothTotals } },
   selectCartLines: { usual: { version: 15, selectedTotals: bothTotals } },
   actualizeCart: {

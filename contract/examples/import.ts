@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '../import.ts';
+import type { ImportColumn } from '../list-columns.ts';
 import type { ExamplesOf } from './examples-of.ts';
 import { breaker, breakerPrice, cable, cablePrice } from './goods.ts';
 import { queuedJob } from './job.ts';
@@ -33,7 +34,7 @@ const rows: z.input<typeof contract.importRow>[] = [
   },
 ];
 const page = { rows, summary, meta: { currentPage: 1, pageCount: 1, perPage: 30, totalCount: 3 } };
-const columns = { roles: ['code', 'name', 'amount'] as contract.ImportColumn[], from: 2 };
+const columns = { roles: ['code', 'name', 'amount'] as ImportColumn[], from: 2 };
 const samples = [
   ['Артикул', 'Наименование', 'Количество'],
   ['ecb07 9 190 a', 'Кабель ВВГнг', '250 м'],

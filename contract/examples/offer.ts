@@ -24,6 +24,7 @@ const goods = {
   position: 1,
   name: 'Светильник светодиодный 36 Вт',
   article: 'СВ-36',
+  ownCode: 'СКЛ-0471',
   brand: 'Луч',
   comment: 'Поставка к 15 декабря',
   amount: 10,
@@ -79,6 +80,7 @@ const record = {
   decision: null,
   viewed: '2026-11-25T10:15:00+03:00',
   linked: true,
+  logoFault: null,
   links: [
     {
       number: 1,
@@ -102,7 +104,7 @@ const seen = {
   version: 3,
   status: 'open' as const,
   decision: null,
-  lines: [goods],
+  lines: [{ ...goods, ownCode: '' }],
   total: 13_420,
   vats,
   look: {

@@ -78,6 +78,7 @@ export const wholeOrder: z.input<typeof contract.orderRecord> = {
   },
   payment: { code: 'invoice', name: 'Оплата по счёту', due: '2026-11-30', url: null, rest: 1300 },
   legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123' },
+  contract: { id: 1, name: 'Договор поставки № 117 от 12.01.2026' },
   contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
   comment: '',
   history: [
@@ -174,5 +175,6 @@ export const orderExamples: ExamplesOf<typeof contract> = {
     cart: { ...added, substitutions: [] },
     specification: { ...added, substitutions: [{ from: 1352, to: 1471 }], specificationId: 7005 },
   },
+  reviseOrder: { taken: added },
   exportOrders: { done: doneOrders, later: { ...queuedJob, kind: 'order-export', title: 'Выгрузка заказов' } },
 };

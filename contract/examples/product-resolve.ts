@@ -19,6 +19,11 @@ export const resolveExamples: ExamplesOf<typeof contract> = {
           ...{ candidates: [], found: 0, isOwn: false, otherUnit: null },
           message: 'Такого товара нет. Найдите его другими словами или пропустите строку',
         },
+        {
+          ...{ code: '', text: null, amount: null, isAmountUnread: false, status: 'not-found', product: null },
+          ...{ candidates: [], found: 0, isOwn: false, otherUnit: null, glued: ['ECB07-9-190-A', '963-427'] },
+          message: 'Такого товара нет. Найдите его другими словами или пропустите строку',
+        },
       ],
     },
   },

@@ -79,7 +79,7 @@ export const userExamples: ExamplesOf<typeof contract> = {
     usual: {
       items: [
         { id: 1, name: 'ООО «Монтажэлектро Плюс»', inn: '7743981123', current: true },
-        { id: 4, name: 'ИП Орлов П. А.', inn: '500100732259', current: false },
+        { id: 4, name: 'ИП Орлов П. А.', inn: '500100732259', current: false, approvals: 2 },
       ],
       meta: onePage(2),
       params: {},

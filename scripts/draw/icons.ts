@@ -20,6 +20,7 @@ const names = [
   'trash-2',
   'user',
   'x',
+  'zap',
 ];
 
 const symbols = names.map((name) => {

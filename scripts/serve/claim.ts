@@ -15,8 +15,8 @@ interface Claim {
  */
 export async function claimData(data: string, origin = ''): Promise<void> {
   const file = join(data, 'in-use.json');
-  const holder = readClaim(file);
-  if (holder && (await lives(holder))) {
+  const holder = await holderOf(data);
+  if (holder) {
     const where = holder.origin ? ` and serves the shop at ${holder.origin}` : '';
     throw new Error(`Process ${holder.pid} uses the data in ${data}${where}. End it first, or choose another folder.`);
   }
@@ -29,6 +29,12 @@ export async function claimData(data: string, origin = ''): Promise<void> {
   process.once('exit', () => {
     if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
   });
+}
+
+/** The running program that has the databases of a folder; null if none has. */
+export async function holderOf(data: string): Promise<Claim | null> {
+  const holder = readClaim(join(data, 'in-use.json'));
+  return holder && (await lives(holder)) ? holder : null;
 }
 
 function readClaim(file: string): Claim | null {

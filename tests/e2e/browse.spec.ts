@@ -1,3 +1,4 @@
+import { amountIn } from './pages/amount.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -67,7 +68,7 @@ test('the dialog leads to the neighbours in the list, with script also by arrow 
   const dialog = page.getByRole('dialog');
   await dialog.press('ArrowLeft');
   await expect(catalogue.heading(first)).toBeVisible();
-  await dialog.getByRole('spinbutton').first().press('ArrowRight');
+  await amountIn(dialog).first().press('ArrowRight');
   await dialog.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 300, clientY: 300 });
   await dialog.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 420 });
   await expect(catalogue.heading(first)).toBeVisible();

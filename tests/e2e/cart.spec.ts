@@ -1,4 +1,4 @@
-import { addProducts } from '#tests/support/buying.ts';
+import { addProducts, saveSpecification } from '#tests/support/buying.ts';
 import { Cart } from './pages/cart.ts';
 import { expect, test } from './test.ts';
 
@@ -126,4 +126,72 @@ test('the cart is saved as a file by one press', async ({ page, credentials }) =
   await page.getByRole('button', { name: 'Скачать: Excel' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Корзина \d{4}-\d\d-\d\d\.xlsx$/);
   await expect(cart.rows).toHaveCount(2);
+});
+
+test('a cart that was cleared after a line was put back says only that it was cleared', async ({
+  page,
+  credentials,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'without script each answer is a new page');
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 2);
+  await cart.open('/cart');
+  await cart.rows
+    .first()
+    .getByRole('button', { name: /^Удалить/ })
+    .click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(cart.result('Возвращена 1 позиция.')).toBeVisible();
+  await expect(cart.rows).toHaveCount(2);
+  await page.getByText('Очистить корзину', { exact: true }).click();
+  await page.getByRole('button', { name: 'Да, очистить' }).click();
+  await expect(cart.rows).toHaveCount(0);
+  await expect(page.getByText('Возвращена 1 позиция.')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Прежняя корзина' })).toContainText('Корзина очищена.');
+  await page.getByRole('button', { name: 'Вернуть прежнее' }).click();
+  await expect(cart.rows).toHaveCount(2);
+  await expect(page.getByText('Возвращена 1 позиция.')).toHaveCount(0);
+});
+
+test('a cart that was cleared comes back by one press, and once', async ({ page, credentials, mode }) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 3);
+  await cart.open('/cart');
+  if (mode === 'script') await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  await expect(cart.rows).toHaveCount(3);
+  const names = await cart.rows.getByRole('rowheader').getByRole('link').allInnerTexts();
+  await page.getByText('Очистить корзину', { exact: true }).click();
+  await page.getByRole('button', { name: 'Да, очистить' }).click();
+  await expect(cart.rows).toHaveCount(0);
+  const back = page.getByRole('button', { name: 'Вернуть прежнее' });
+  await expect(back).toBeInViewport();
+  if (mode === 'script') await expect(page.getByRole('region', { name: 'Прежняя корзина' })).toBeFocused();
+  // Also later, and from another page.
+  await cart.open('/cart');
+  await back.click();
+  await expect(cart.result('Возвращены 3 позиции.')).toBeVisible();
+  await expect(cart.rows).toHaveCount(3);
+  expect(await cart.rows.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual(names);
+  await expect(back).toHaveCount(0);
+});
+
+test('a cart that a list has replaced stands again by one press, and the list comes back by another', async ({
+  page,
+  credentials,
+}) => {
+  const cart = new Cart(page);
+  const client = await cart.enter(credentials);
+  await addProducts(client, 3);
+  const { path } = await saveSpecification(client, 'Объект', 1);
+  await cart.open(path);
+  await page.getByText('Заменить корзину', { exact: true }).click();
+  await page.getByRole('button', { name: 'Заменить', exact: true }).click();
+  await expect(cart.rows).toHaveCount(1);
+  const back = page.getByRole('button', { name: 'Вернуть прежнее' });
+  await expect(back).toBeInViewport();
+  await back.click();
+  await expect(cart.rows).toHaveCount(3);
+  await back.click();
+  await expect(cart.rows).toHaveCount(1);
 });

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { pdfOf } from '#tests/support/attachments.ts';
+import { addProducts } from '#tests/support/buying.ts';
 import { png } from '#tests/support/photos.ts';
 import { enter } from './enter.ts';
+import { Cart } from './pages/cart.ts';
 import { expect, test } from './test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -142,6 +145,41 @@ test('the button is moved by keys and pointer, stays in the window, and opens th
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/compare$/);
   expect(foreign).toEqual([]);
+});
+
+/** Parts of the page that the button lies on. */
+async function coveredBy(page: Page, button: Locator): Promise<Locator[]> {
+  const own = await button.boundingBox();
+  if (!own) throw new Error('the button is not there');
+  const parts = await page.getByRole('main').locator('table, aside, fieldset').filter({ visible: true }).all();
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const meets = (box: typeof own | null) =>
+    box !== null &&
+    own.x < box.x + box.width &&
+    box.x < own.x + own.width &&
+    own.y < box.y + box.height &&
+    box.y < own.y + own.height;
+  return parts.filter((_, at) => meets(boxes[at] ?? null));
+}
+
+test('the button starts where it covers neither sums nor lines', async ({ page, credentials, mode }) => {
+  test.skip(mode !== 'script', 'only script has the button');
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 15);
+  const button = page.getByRole('button', { name: /^Чат/ });
+  const sizes = [[1280, 900] as const, [1440, 900] as const, [1920, 800] as const];
+  for (const [[width, height], path] of sizes.flatMap((size) => [
+    [size, '/cart'] as const,
+    [size, '/checkout'] as const,
+  ])) {
+    await page.setViewportSize({ width, height });
+    await cart.open(path);
+    await expect(button).toBeVisible();
+    for (const top of [0, 300, 600]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      expect(await coveredBy(page, button), `${path} ${width}×${height} at ${top}`).toEqual([]);
+    }
+  }
 });
 
 test.describe('without our security policy', () => {

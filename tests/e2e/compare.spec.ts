@@ -1,3 +1,4 @@
+import { amountIn } from './pages/amount.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -58,7 +59,7 @@ test('ticks and amounts of every page stay on the way back from the comparison, 
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
   const boxes = catalogue.rows.getByRole('checkbox');
-  const amount = catalogue.row(1).getByRole('spinbutton');
+  const amount = amountIn(catalogue.row(1));
   const compare = page.getByRole('button', { name: 'Сравнить' });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await amount.fill('777000');

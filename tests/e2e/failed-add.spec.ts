@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { amountIn } from './pages/amount.ts';
 import { Cart } from './pages/cart.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
@@ -68,7 +69,7 @@ for (const [loss, lose] of Object.entries(losses)) {
     await expect(row.getByText(/^В корзине/)).toBeVisible();
     await expect(catalogue.cartLink).toContainText('1 позиция');
     // A request whose answer was lost counts once.
-    const amount = await row.getByRole('spinbutton').inputValue();
+    const amount = await amountIn(row).inputValue();
     await expect(row.getByText(/^В корзине/)).toHaveText(new RegExp(`^В корзине ${amount}\\s`));
     expect(ids).toHaveLength(2);
     expect(ids[1]).toBe(ids[0]);
@@ -126,7 +127,7 @@ test('what is repeated is what failed, whatever was typed since', async ({ page,
   await catalogue.open('/catalog');
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
   const row = catalogue.row(0);
-  const field = row.getByRole('spinbutton');
+  const field = amountIn(row);
   const amount = await field.inputValue();
   const mend = await losses['the answer is lost']?.(page);
   await row.getByRole('button', { name: 'В корзину' }).click();

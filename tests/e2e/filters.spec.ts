@@ -149,7 +149,8 @@ test('a price and an amount that are no numbers stay in their fields with the re
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
   const price = catalogue.filters.getByLabel(/Цена.*от/);
-  const amount = page.getByRole('textbox', { name: 'Количество', exact: true });
+  // Rows have fields of this name, too.
+  const amount = page.locator('[name=requestedAmount]');
   for (const [field, typed, reason] of [
     [price, 'abc', /Не применено\. Укажите число от 0/],
     [amount, '2,5', /Не применено\. Укажите целое число/],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { amountIn } from './pages/amount.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -58,7 +59,7 @@ test('without a network the page stays with what was typed, and the next one ope
   // What is over the page closes, and what is on it can be worked with.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: product })).toBeHidden();
-  await catalogue.row(3).getByRole('spinbutton').fill('77');
+  await amountIn(catalogue.row(3)).fill('77');
   await catalogue.pages.getByRole('link', { name: '2', exact: true }).click();
   const waiting = catalogue.result(/страница откроется, когда связь вернётся/);
   await expect(waiting).toBeVisible();
@@ -67,7 +68,7 @@ test('without a network the page stays with what was typed, and the next one ope
   // The code of the cart isn't there yet.
   await catalogue.header.getByRole('link', { name: 'Корзина' }).click();
   await expect(waiting).toBeVisible();
-  await expect(catalogue.row(3).getByRole('spinbutton')).toHaveValue('77');
+  await expect(amountIn(catalogue.row(3))).toHaveValue('77');
   // A form is sent by nobody but the buyer.
   await page.getByRole('button', { name: 'Плитка' }).click();
   await expect(catalogue.result(/ничего не отправлено/)).toBeVisible();

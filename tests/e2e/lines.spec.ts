@@ -165,7 +165,7 @@ test.describe('the focus stays with what was done', () => {
     await expect(page.getByRole('status').filter({ has: putBack })).toBeFocused();
     await putBack.press('Enter');
     await expect(cart.rows).toHaveCount(1);
-    await expect(cart.result(/^В корзине/)).toBeFocused();
+    await expect(cart.result('Возвращена 1 позиция.')).toBeFocused();
   });
 
   test('when a line is removed: at the next one, and at the message when none is left', async ({
@@ -312,6 +312,15 @@ test.describe('lines that save themselves', () => {
     await page.reload();
     await expect(first).toHaveValue('3000');
     await expect(last).toHaveValue('7000');
+  });
+
+  test('are saved when the page is reloaded in the field', async ({ page, credentials }) => {
+    const cart = await openCart(page, credentials, 2);
+    page.on('dialog', (dialog) => dialog.accept());
+    const amount = cart.amountIn(cart.rows.first());
+    await amount.fill('3000');
+    await page.reload();
+    await expect(amount).toHaveValue('3000');
   });
 
   test('are deleted once, however often the button is pressed', async ({ page, credentials }) => {

@@ -1,6 +1,7 @@
 import { saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { enter } from './enter.ts';
+import { amountIn } from './pages/amount.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
@@ -31,10 +32,10 @@ test('a buyer plans a purchase, gives it a day and a person, orders it, and puts
 
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect(rows).toHaveCount(2);
-  await page.getByRole('spinbutton').first().fill('2000');
-  if (mode === 'script') await page.getByRole('spinbutton').first().blur();
+  await amountIn(page).first().fill('2000');
+  if (mode === 'script') await amountIn(page).first().blur();
   else await page.getByRole('button', { name: 'Сохранить изменения' }).click();
-  await expect(page.getByRole('spinbutton').first()).toHaveValue('2000');
+  await expect(amountIn(page).first()).toHaveValue('2000');
 
   await page.getByRole('link', { name: 'Добавить товар' }).click();
   await page.getByLabel('Артикул или код').fill('НЕТ-ТАКОГО');
@@ -52,7 +53,7 @@ test('a buyer plans a purchase, gives it a day and a person, orders it, and puts
   await page.getByRole('button', { name: 'В корзину' }).click();
   await expect(shop.result(/В корзину добавлены/)).toBeVisible();
   await shop.open('/cart');
-  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  await expect(amountIn(page).first()).toBeVisible();
 
   await shop.open('/modules/order-manager?status=ordered');
   await page.getByRole('link', { name: 'Декабрь' }).click();

@@ -109,8 +109,8 @@ const pages = async (): Promise<Measured[]> => {
     { path: known.product, limit: 140 },
     { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 140, long: true },
     { path: '/cart', limit: 155 },
-    { path: '/user/sign-in', limit: 155 },
-    { path: '/region', limit: 155 },
+    { path: '/user/sign-in', limit: 145 },
+    { path: '/region', limit: 140 },
   ];
 };
 

@@ -53,13 +53,20 @@ test('an order by card goes on to the provider: refused there, then paid in two 
   await expect(main.getByRole('link', { name: 'Оплатить', exact: true })).toHaveCount(0);
 });
 
-test('several invoices are chosen, shown with one code, and paid together', async ({ page, credentials }) => {
+test('several invoices are chosen, shown with one code, and paid together', async ({ page, credentials, mode }) => {
   const buyer = await enter(page.context(), credentials);
   const orders = [await placeOrder(buyer), await placeOrder(buyer)];
   await page.goto('/documents');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Оплатить счета' }).click();
-  await expect(main.getByRole('checkbox').first()).toBeChecked();
+  const first = main.getByRole('checkbox').first();
+  await expect(first).toBeChecked();
+  const sum = main.getByRole('row', { name: mode === 'script' ? /^Выбран/ : 'Всего по плательщику' }).first();
+  const all = (await sum.textContent()) ?? '';
+  await first.uncheck();
+  if (mode === 'script') await expect(sum).not.toHaveText(all);
+  await first.check();
+  await expect(sum).toHaveText(all);
   await main.getByRole('button', { name: 'Оплатить выбранные' }).click();
   await expect(main.getByRole('img', { name: 'QR-код перевода' })).toBeVisible();
   await expect(main).toContainText('40702810600000012345');

@@ -28,7 +28,7 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(page.getByText('Осталась 1 строка')).toBeVisible();
   await expect(page.getByText('Не найден', { exact: true })).toBeVisible();
   await expect(article(1)).toHaveValue('ЩЪЫЖ-ТАКОГО');
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(/\/cart\/quick-order$/);
   // The rows of a document's answer leave no room for those of the cart.
   if (mode === 'no-script') await page.getByRole('link', { name: 'Вернуться к строкам корзины' }).click();
   await page
@@ -77,6 +77,11 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(shop.cartLink).not.toContainText('позици');
 
   await amount(2).fill('');
+  if (mode === 'script') {
+    // What was wrong is read now, and no longer said.
+    await expect(amount(2)).not.toHaveAccessibleDescription(/Укажите целое число/);
+    await expect(page.getByRole('alert').filter({ hasText: 'Укажите целое число' })).toHaveCount(0);
+  }
   const load = await holdReload(page);
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText('В корзину добавлены 2 позиции.')).toBeVisible();
@@ -108,15 +113,49 @@ test('a buyer checks rows of a quick order, decides what is open, and adds them 
   await expect(row(1).getByText('Найден', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Добавить в корзину' }).click();
   await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(mode === 'script' ? /\/cart\/quick-order$/ : /\/cart$/);
   if (mode !== 'script') return;
   // A look-up that fails costs nothing, even if the browser takes itself to be online.
   await page.route(/./, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await article(1).fill(second);
   await failed;
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(/\/cart\/quick-order$/);
   await expect(article(1)).toHaveValue(second);
+});
+
+test('what was chosen in rows stays when others are added', async ({ page, mode, credentials }) => {
+  const shop = new Shop(page);
+  await shop.enter(credentials);
+  await shop.open('/quick-order');
+  const article = (row: number) => page.getByLabel(row === 1 ? 'Артикул' : `Артикул, строка ${row}`, { exact: true });
+  const row = page.getByRole('listitem').filter({ has: article(1) });
+  const choice = row.getByRole('radio').nth(1);
+  const remember = row.getByRole('checkbox');
+  await article(1).fill('кабель силовой');
+  if (mode === 'no-script') await page.getByRole('button', { name: 'Проверить' }).click();
+  await choice.check();
+  await page.getByRole('button', { name: 'Ещё строки' }).click();
+  await expect(article(11)).toBeVisible();
+  await expect(choice).toBeChecked();
+  if (mode === 'no-script') return;
+
+  await remember.check();
+  await paste(article(2), 'ЩЪЫЖ-1\t1\nЩЪЫЖ-2\t2');
+  await expect(article(3)).toHaveValue('ЩЪЫЖ-2');
+  await expect(choice).toBeChecked();
+  await expect(remember).toBeChecked();
+  const last = (await page.getByLabel(/^Артикул/).count()) - 1;
+  await page
+    .getByLabel(/^Артикул/)
+    .nth(last)
+    .fill('ЩЪЫЖ-3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Артикул/).nth(last + 1)).toBeFocused();
+  await expect(choice).toBeChecked();
+  await expect(remember).toBeChecked();
+  await page.reload();
+  await expect(choice).toBeChecked();
 });
 
 test('more rows than a quick order takes wait below it, and are kept', async ({
@@ -232,6 +271,11 @@ test('rows that are not ordered yet are there again after Back, after a reload, 
   await shop.open('/quick-order');
   await expect(article(1)).toHaveValue('');
   if (mode !== 'script') return;
+  // One that is reloaded before the pause is over shows what it had.
+  await article(1).fill('ЩЪЫЖ-8');
+  await page.reload();
+  await expect(article(1)).toHaveValue('ЩЪЫЖ-8');
+  await expect(page.getByText('Не найден', { exact: true })).toHaveCount(1);
   // A page that is closed before the pause is over sends what it has.
   await article(1).fill('ЩЪЫЖ-9');
   await page.goto('about:blank');

@@ -16,6 +16,10 @@ test('a buyer asks for a reserve, the supplier’s person confirms it, and the b
   const orders = new Orders(page);
   const main = page.getByRole('main');
   await orders.open(`${path}/messages`);
+  // Says first for how long.
+  await expect(page.getByRole('button', { name: 'Попросить резерв' })).toBeHidden();
+  await main.getByText('Попросить резерв', { exact: true }).first().click();
+  await expect(main).toContainText(/на 3\sрабочих дня с того дня, когда подтвердит резерв/);
   await page.getByRole('button', { name: 'Попросить резерв' }).click();
   await expect(orders.result('Резерв запрошен')).toBeVisible();
   // Who has asked can't ask again.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deleteSpecification, saveSpecification, saveSpecifications } from '#tests/support/buying.ts';
 import { enter } from './enter.ts';
+import { amountIn } from './pages/amount.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -43,7 +44,7 @@ test('a buyer saves products of two pages as a specification, works on it, copie
 
   const lines = page.getByRole('table', { name: 'Строки спецификации' });
   const row = (of: string) => lines.getByRole('row').filter({ hasText: of });
-  await row(first).getByRole('spinbutton').fill('200');
+  await amountIn(row(first)).fill('200');
   await row(second).getByText('Примечание', { exact: true }).click();
   await row(second).getByPlaceholder('Например, куда пойдёт').fill('Второй этаж');
   // With script each row saves itself; without it one button saves them all.
@@ -53,8 +54,8 @@ test('a buyer saves products of two pages as a specification, works on it, copie
     await page.getByRole('button', { name: 'Сохранить изменения' }).click();
     await expect(shop.result('Изменения сохранены.')).toBeVisible();
   }
-  await expect(row(first).getByRole('spinbutton')).not.toHaveValue('1');
-  await expect(row(second).getByRole('textbox')).toHaveValue('Второй этаж');
+  await expect(amountIn(row(first))).not.toHaveValue('1');
+  await expect(row(second).getByRole('textbox', { name: /^Примечание/ })).toHaveValue('Второй этаж');
   await row(first).getByRole('button', { name: 'Выше' }).click();
   await expect(lines.getByRole('row').nth(1)).toContainText(first);
 

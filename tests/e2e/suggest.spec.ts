@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { amountIn } from './pages/amount.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +14,7 @@ test('suggestions are chosen by the keyboard alone', async ({ page }) => {
   await catalogue.open('/catalog');
   const field = catalogue.searchField;
   await expect(field).toHaveAttribute('aria-keyshortcuts', '/');
-  await catalogue.row(0).getByRole('spinbutton').press('/');
+  await amountIn(catalogue.row(0)).press('/');
   await expect(field).not.toBeFocused();
   await catalogue.nameIn(catalogue.row(0)).press('/');
   await expect(field).toBeFocused();

@@ -64,7 +64,9 @@ test('a buyer opens the stock of a row, and chooses whose warehouses are named i
   const only = one.getByRole('listitem');
   // With script an open row stays open.
   if (!(await only.isVisible())) await one.locator('summary').click();
-  await expect(only).toHaveText(new RegExp(`^${label.replace('Склад: ', '')}, (сегодня|\\d+\\u00a0д[а-я]+) `));
+  await expect(only).toHaveText(
+    new RegExp(`^${label.replace('Склад: ', '')}, (сегодня|\\d+\\u00a0раб\\.\\u00a0д[а-я]+) `),
+  );
 });
 
 test('the panel stays in sight while the list scrolls, is let go with its sections, and hides', async ({ page }) => {

@@ -32,13 +32,15 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
       expectConsole(refused);
       const react = listen(page);
       await markTakeover(page);
-      await page.goto(places.resolve(path));
+      const letFontsCome = await holdFonts(page);
+      await page.goto(places.resolve(path), { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html[data-js]')).toBeAttached();
       react.stop();
       expect(react.isDevelopment, 'a development build, which alone reports mismatches').toBe(true);
       expect(react.warnings).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       expect(await movedSince(page, takeover)).toEqual([]);
+      await letFontsCome();
       if (opens) {
         await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
         await expect(page.getByRole('dialog')).toBeVisible();
@@ -58,27 +60,36 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
 
 const takeover = 'takeover';
 
-/** Marks the moment from which `data-js` says that script works, and those at which fonts have come. */
+/** Keeps fonts back until the returned function is called: what they move can't be told apart from what script does. */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.woff2/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  };
+}
+
+/** Marks the moment from which `data-js` says that script works. */
 async function markTakeover(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     const watch = new MutationObserver(() => {
       performance.mark(mark);
       watch.disconnect();
     });
-    document.fonts.addEventListener('loadingdone', () => performance.mark('fonts'));
     watch.observe(document, { subtree: true, attributeFilter: ['data-js'] });
   }, takeover);
 }
 
-/**
- * What has moved since then without a press: who presses a control just now would miss it. Nothing where fonts came at
- * about that time, as they do on a quick machine: what they move can't be told apart.
- */
+/** What has moved since then without a press: who presses a control just now would miss it. */
 function movedSince(page: Page, name: string): Promise<string[]> {
   return page.evaluate(async (mark) => {
     const [taken] = performance.getEntriesByName(mark);
     const since = taken?.startTime ?? 0;
-    if (performance.getEntriesByName('fonts').some(({ startTime }) => startTime > since - 200)) return [];
     const shifts = await new Promise<(PerformanceEntry & { sources: { node: Node | null }[] })[]>((resolve) => {
       const all: PerformanceEntry[] = [];
       new PerformanceObserver((list) => void all.push(...list.getEntries())).observe({

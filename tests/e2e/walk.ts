@@ -4,6 +4,7 @@ import { administrator, buyer, type Credentials, numberOf, traveller } from '#te
 import {
   addProducts,
   exported,
+  importedFile,
   importedList,
   keptBudget,
   keptRule,
@@ -109,6 +110,7 @@ export const looks: readonly Look[] = [
   { name: 'closed legal documents', path: '/user/legal-documents', as: 'buyer', isOneColumn: true },
   { name: 'empty cart', path: '/cart', as: 'visitor' },
   { name: 'cart', path: '/cart', as: 'buyer' },
+  { name: 'cart with the form for articles', path: '/cart/quick-order', as: 'buyer' },
   { name: 'checkout', path: '/checkout', as: 'buyer' },
   { name: 'specifications', path: '/specifications', as: 'buyer' },
   { name: 'a finished export', path: 'JOB', as: 'buyer', isOneColumn: true },
@@ -192,6 +194,8 @@ export const looks: readonly Look[] = [
   { name: 'order with endless words', path: 'WORDY_ORDER', as: 'wordy' },
   { name: 'specifications with endless words', path: '/specifications', as: 'wordy' },
   { name: 'specification with endless words', path: 'WORDY_SPECIFICATION', as: 'wordy' },
+  { name: 'choice of a specification with endless words', path: 'WORDY_CHOICE', as: 'wordy' },
+  { name: 'rows of an import with endless words', path: 'WORDY_IMPORT', as: 'wordy' },
   { name: 'purchase plan with endless words', path: 'WORDY_PLAN', as: 'wordy' },
   { name: 'own products with endless words', path: '/own-products', as: 'wordy' },
   { name: 'own product with endless words', path: 'WORDY_PRODUCT', as: 'wordy' },
@@ -352,10 +356,18 @@ async function writeEndlessly(client: Client) {
     return client.submit(form, fields, 'Сохранить');
   };
   const order = await placeOrder(client, 1, word(300));
-  const { path: specification } = await saveSpecification(client, word(150));
+  const { path: specification, choice } = await saveSpecification(client, word(150));
+  const article = /Арт\.\s*([^\s<·]+)/.exec((await client.get(specification)).body)?.[1] ?? '';
   const plan = await savePlan(client, word(150), specification);
   const product = await fill('/own-products/new', { name: word(150), article: word(60), manufacturer: word(90) });
   await fill('/user/addresses/new', { name: word(90), address: word(300), comment: word(300), contactName: word(90) });
   await addProducts(client, 3);
-  return { WORDY_ORDER: order, WORDY_SPECIFICATION: specification, WORDY_PRODUCT: product.path, WORDY_PLAN: plan };
+  return {
+    WORDY_ORDER: order,
+    WORDY_SPECIFICATION: specification,
+    WORDY_CHOICE: choice,
+    WORDY_IMPORT: await importedFile(client, `${word(80)}.csv`, [`${article}\t1000`, `${word(90)}\t1`]),
+    WORDY_PRODUCT: product.path,
+    WORDY_PLAN: plan,
+  };
 }

@@ -84,7 +84,14 @@ it('every form is let in with all that its fields may hold', { timeout: 120_000 
   }
   expect(posts.filter(({ size, bytes }) => size > bytes)).toEqual([]);
   const seen = new Set(posts.map(({ action }) => action));
-  for (const address of ['/help/chat', '/staff/chat/1', '/quick-order', '/staff/texts/page/reglament', '/cart']) {
+  for (const address of [
+    '/help/chat',
+    '/staff/chat/1',
+    '/quick-order',
+    '/staff/texts/page/reglament',
+    '/cart',
+    '/cart/quick-order',
+  ]) {
     expect(seen).toContain(address);
   }
 });

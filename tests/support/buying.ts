@@ -229,17 +229,25 @@ export async function lineOf(client: Client, offer: string): Promise<string> {
   return path;
 }
 
-/** Makes the link of an offer; returns the address of the customer's page. */
+/** Makes the link of an offer, also of one that earns nothing; returns the address of the customer's page. */
 export async function publishOffer(client: Client, offer: string): Promise<string> {
   const page = await client.get(offer);
-  const form = page.forms.find((one) => one.buttons.some(({ value }) => value === 'publish'));
-  if (!form) throw new Error(`no link can be made at ${offer}, status ${page.status}`);
-  const made = await client.submit(form, {}, /ссылку/);
-  // Not a way within the shop, such as /modules/offers/7.
-  const path = /value="https?:\/\/[^"/]+(\/offers\/[\w-]+)"/.exec(made.body)?.[1];
+  const asked = await publish(client, page);
+  const made = linkIn(asked) ? asked : await publish(client, asked);
+  const path = linkIn(made);
   if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
   return path;
 }
+
+async function publish(client: Client, page: Page): Promise<Page> {
+  const forms = page.forms.filter((one) => one.buttons.some(({ value }) => value === 'publish'));
+  const form = forms.find((one) => one.field('atCost') !== undefined) ?? forms[0];
+  if (!form) throw new Error(`no link can be made at ${page.path}, status ${page.status}`);
+  return await client.submit(form, {}, /ссылку/);
+}
+
+/** Not a way within the shop, such as /modules/offers/7. */
+const linkIn = ({ body }: Page) => /value="https?:\/\/[^"/]+(\/offers\/[\w-]+)"/.exec(body)?.[1];
 
 /** Exports a specification; returns the page of the job. */
 export async function exported(client: Client, specification: string): Promise<string> {
@@ -259,4 +267,15 @@ export async function importedList(
   const form = (await person.get('/specifications/import')).forms.find(({ field }) => field('text') !== undefined);
   if (!form) throw new Error('no form for a list');
   return (await person.submit(form, { text: [head, ...rows].join('\n') })).path;
+}
+
+/** Imports a file of this name; returns the address of its rows. */
+export async function importedFile(person: Client, name: string, rows: readonly string[]): Promise<string> {
+  const page = await person.get('/specifications/import');
+  const form = page.forms.find(({ buttons }) => buttons.some(({ value }) => value === 'file'));
+  if (!form) throw new Error(`no form for a file, status ${page.status}`);
+  const body = new FormData();
+  for (const [field, value] of form.data({}, 'Загрузить файл')) body.set(field, value);
+  body.set('file', new File([['Артикул\tКоличество', ...rows].join('\n')], name, { type: 'text/csv' }));
+  return (await person.post(form.action, body)).path;
 }

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { safeLocal } from '#app/return-to.ts';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { safeReturnTo } from '#app/return-to.ts';
 import { loader as root } from '#app/root.tsx';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { api } from '#backend/api.ts';
@@ -9,6 +9,7 @@ import { testBindings, visitEdge } from './edge.ts';
 import { fakeBuild } from './fake-build.ts';
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
+type Action = (args: ActionFunctionArgs) => unknown;
 
 /** Cost of one page. */
 export interface PageCost extends Asked {
@@ -22,6 +23,8 @@ export interface CostedShop {
   /** Signs a browser in with a token of the API; returns its Cookie header. */
   enter(token: string): Promise<string>;
   open(path: string, headers?: Record<string, string>): Promise<PageCost>;
+  /** Posts a form as a fetcher does; the loaders that then run again aren't counted. */
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<PageCost>;
 }
 
 /** Runs a page's loader and the root's in parallel, and waits for both even if one throws. */
@@ -32,7 +35,11 @@ async function besideRoot(args: LoaderFunctionArgs, loader: Loader): Promise<unk
 }
 
 /** Opens a storefront with pages by path. The root's loader runs with each, as in Remix. */
-export function openShop(backend: TestBackend, pages: Readonly<Record<string, Loader>>): CostedShop {
+export function openShop(
+  backend: TestBackend,
+  pages: Readonly<Record<string, Loader>>,
+  actions: Readonly<Record<string, Action>> = {},
+): CostedShop {
   let asked = nothingAsked();
   const bindings = {
     ...backend.bindings,
@@ -47,15 +54,23 @@ export function openShop(backend: TestBackend, pages: Readonly<Record<string, Lo
       path,
       loader: (args: LoaderFunctionArgs) => besideRoot(args, loader),
     })),
+    ...Object.entries(actions).map(([path, action]) => ({ path, action: action as Loader, page: false })),
     {
       path: 'enter',
       action: ({ context }) => {
         context.session.signIn({ token: entering, remember: true });
-        return redirectTo(safeLocal('/', '/' as never));
+        return redirectTo(safeReturnTo('/', '/' as never));
       },
       loader: () => null,
     },
   ]);
+  const cost = async (request: Request): Promise<PageCost> => {
+    asked = nothingAsked();
+    const { answer, lines } = await visitEdge(request, storefront, build, true);
+    const calls = (lines[0]?.['calls'] ?? []) as { id: string; cache: string }[];
+    const made = calls.filter(({ cache }) => cache === 'none' || cache === 'miss').map(({ id }) => id);
+    return { status: answer.status, calls: made, ...asked };
+  };
   return {
     async enter(token) {
       entering = token;
@@ -64,17 +79,14 @@ export function openShop(backend: TestBackend, pages: Readonly<Record<string, Lo
       const { answer } = await visitEdge(request, storefront, build);
       return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
     },
-    async open(path, headers = {}) {
-      asked = nothingAsked();
-      const { answer, lines } = await visitEdge(
-        new Request(`https://shop.test${path}`, { headers }),
-        storefront,
-        build,
-        true,
-      );
-      const calls = (lines[0]?.['calls'] ?? []) as { id: string; cache: string }[];
-      const made = calls.filter(({ cache }) => cache === 'none' || cache === 'miss').map(({ id }) => id);
-      return { status: answer.status, calls: made, ...asked };
-    },
+    open: (path, headers = {}) => cost(new Request(`https://shop.test${path}`, { headers })),
+    post: (path, form, headers = {}) =>
+      cost(
+        new Request(`https://shop.test${path}`, {
+          method: 'POST',
+          headers: { ...headers, Origin: 'https://shop.test', 'Sec-Fetch-Dest': 'empty' },
+          body: new URLSearchParams(form),
+        }),
+      ),
   };
 }

@@ -9,18 +9,22 @@ import { DocumentContext } from '#app/ui/document-context.ts';
 interface Surroundings {
   /** Address of the page. */
   at?: string;
+  /** The page of a child route, for the component's outlet. */
+  outlet?: ReactNode;
   lite?: boolean;
 }
 
 /** HTML of a component inside a page, as a browser without script gets it. */
-export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
+export function render(piece: ReactNode, { at = '/', lite = false, outlet }: Surroundings = {}): string {
   const element = (
     <DocumentContext.Provider value={{ nonce: '', lite }}>
       <I18nextProvider i18n={i18nOf()}>{piece}</I18nextProvider>
     </DocumentContext.Provider>
   );
-  const { dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element }]);
   const { pathname, search } = new URL(at, 'http://site.test');
+  const { dataRoutes } = createStaticHandler([
+    outlet ? { path: pathname, element, children: [{ index: true, element: outlet }] } : { path: '*', element },
+  ]);
   const context = {
     basename: '',
     location: { pathname, search, hash: '', state: null, key: 'default' },

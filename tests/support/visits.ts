@@ -97,7 +97,7 @@ async function archive(person: Client, path: string): Promise<void> {
 }
 
 async function archivedPlan(person: Client): Promise<string> {
-  const path = await savePlan(person, 'Прежний план');
+  const path = await savePlan(person, 'Закупка прошлого года');
   const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
   if (!form) throw new Error(`nothing can be done with ${path}`);
   await person.submit(form, {}, 'В архив');

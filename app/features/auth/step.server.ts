@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import type { TextKey } from '#app/i18n/types.ts';
 import { cart, home, type Path } from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { isFetcherRequest } from '#app/server/http/request-destination.ts';
@@ -32,25 +32,31 @@ interface Entrance {
   identityCookie?: { name: string; value: string } | undefined;
   /** Products of the visitor's cart that were in the buyer's too. */
   addedUp?: number | undefined;
+  /** Lines of the visitor's cart that found no room. */
+  leftOut?: number | undefined;
 }
 
 /** An answer without a token breaks the contract. */
 export async function enter(
   context: LoadContext,
-  { authToken, identityCookie, addedUp }: Entrance,
+  { authToken, identityCookie, addedUp = 0, leftOut = 0 }: Entrance,
   remember: boolean,
 ): Promise<void> {
   if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
   context.session.signIn({ token: authToken, remember });
   rememberAuth(context.cookies, 'signin');
   setIdentityCookie(context.cookies, identityCookie, remember);
-  if (addedUp) context.flash.set(context.t('auth:addedUp', { count: addedUp }), 'info', cart());
+  const merged = [
+    ...(addedUp > 0 ? [context.t('auth:addedUp', { count: addedUp })] : []),
+    ...(leftOut > 0 ? [context.t('auth:leftOut', { count: leftOut })] : []),
+  ];
+  if (merged.length > 0) context.flash.set(merged.join(' '), 'info', cart());
   await recordVisitorsConsent(context);
 }
 
 /** Kept in the address and not in the session, because two tabs may sign in for different pages. */
 export function returnToOf(request: Request): Path {
-  return safeLocal(new URL(request.url).searchParams.get('returnTo'), home());
+  return safeReturnTo(new URL(request.url).searchParams.get('returnTo'), home());
 }
 
 /** The API's field names to the form's. */

@@ -2,6 +2,7 @@ import { listPath } from '#app/features/product/product-paths.ts';
 import type * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { formatTicked, mostTicked, parseTicked as parseRows } from '#app/ui/ticked.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 
 /**
  * Products ticked on any page of a list. In the address beside the query: ids with amounts as `select=5:10,7:2`, and
@@ -40,12 +41,11 @@ export function selectPath(query: CatalogueQuery, selection: Selection): paths.P
 
 /** What the list's form says. `kept` are the products ticked on other pages. */
 export function readSelection(form: FormData): Selection {
-  const here = form.getAll('productId').map((id) => [Number(id), readAmount(form.get(`amount-${id}`))] as const);
+  const here = form.getAll('productId').map((id) => [Number(id), postedAmount(form.get(`amount-${id}`))] as const);
   return { all: false, ticked: new Map([...parseTicked(String(form.get('kept') ?? '')), ...here]) };
 }
 
-/** Null for anything but a whole number from 1 to a million. */
-export function readAmount(typed: unknown): number | null {
-  const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
-  return number !== null && number <= 1_000_000 ? number : null;
+/** Null for what can't be an amount, or is missing. */
+export function postedAmount(typed: unknown): number | null {
+  return typeof typed === 'string' ? readTypedAmount(typed) : null;
 }

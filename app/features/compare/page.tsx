@@ -6,7 +6,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
-import { inPlace, PageHeading } from '#app/ui/page-heading.tsx';
+import { keepsFocus, PageHeading } from '#app/ui/page-heading.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ComparedLine, Comparison } from './compare.server.ts';
@@ -32,7 +32,7 @@ export function ComparePage({ comparison, requestId }: { comparison: Comparison;
         </EmptyState>
       ) : (
         <p className={css.tools}>
-          <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset state={inPlace}>
+          <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset state={keepsFocus}>
             {t(differing ? 'compare:showAll' : 'compare:showDiffering')}
           </Link>{' '}
           {lines.some(({ differs }) => differs) ? t('compare:legend') : null}

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { unlessAnsweredByFetcher } from '#app/features/product/revalidate.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadComparison } from './compare.server.ts';
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { name: 'robots', content: 'noindex, follow' },
 ];
 
-export const shouldRevalidate = inPlaceOnly;
+export const shouldRevalidate = unlessAnsweredByFetcher;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const comparison = await loadComparison(context, new URL(request.url).searchParams);

@@ -60,6 +60,8 @@ export interface Dashboard {
   orders: OpenOrders | null;
   /** How many orders wait for the buyer's approval. */
   approvals: number;
+  /** The same in their other companies. */
+  approvalsElsewhere: number;
   /** The buyer's own; none when they can't be loaded. */
   budgets: Pick<Budget, 'id' | 'period' | 'limit' | 'used' | 'left'>[];
   mayInvite: boolean;
@@ -92,6 +94,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     waiting: waiting && toOpenOrders(waiting),
     orders: orders && toOpenOrders(orders),
     approvals: approvals?.meta.totalCount ?? 0,
+    approvalsElsewhere: approvals?.elsewhere.reduce((sum, { count }) => sum + count, 0) ?? 0,
     budgets: (budgets ?? []).map(({ id, period, limit, used, left }) => ({ id, period, limit, used, left })),
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),

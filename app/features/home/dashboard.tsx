@@ -14,11 +14,12 @@ import { stepOf } from './order-step.ts';
 import { Owed, owes } from './owed.tsx';
 
 /** What waits for the buyer: what stops orders, then money, then orders. */
-export function Waiting({ obstacles, payments, account, waiting, approvals }: Dashboard) {
+export function Waiting({ obstacles, payments, account, waiting, approvals, approvalsElsewhere }: Dashboard) {
   const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
   const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
-  const isQuiet = isClear && waiting?.items.length === 0 && money !== null && !owes(money);
+  const hasDecided = approvals + approvalsElsewhere === 0;
+  const isQuiet = isClear && hasDecided && waiting?.items.length === 0 && money !== null && !owes(money);
   return (
     <section>
       <h2>{t('home:waits')}</h2>
@@ -27,7 +28,7 @@ export function Waiting({ obstacles, payments, account, waiting, approvals }: Da
       {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <Owed {...money} debt={obstacles?.overdue?.amount} /> : null}
-      <ToApprove count={approvals} />
+      <ToApprove count={approvals} elsewhere={approvalsElsewhere} />
       <Orders orders={waiting?.items ?? []} />
       {waiting && waiting.count > waiting.items.length ? (
         <Link to={paths.orders({ state: 'waiting' })}>{t('home:allWaiting', { count: waiting.count })}</Link>
@@ -36,9 +37,14 @@ export function Waiting({ obstacles, payments, account, waiting, approvals }: Da
   );
 }
 
-function ToApprove({ count }: { count: number }) {
+function ToApprove({ count, elsewhere }: { count: number; elsewhere: number }) {
   const { t } = useTranslation('home');
-  return count > 0 ? <Link to={paths.approvals()}>{t('home:approvals', { count })}</Link> : null;
+  return (
+    <>
+      {count > 0 ? <Link to={paths.approvals()}>{t('home:approvals', { count })}</Link> : null}
+      {elsewhere > 0 ? <Link to={paths.approvals()}>{t('home:approvalsElsewhere', { count: elsewhere })}</Link> : null}
+    </>
+  );
 }
 
 /** The debt says itself that it stops orders to those who may see its sum. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { getApprovals } from '#contract/approval.ts';
 import { getBudgets } from '#contract/budget.ts';
 import { getSections } from '#contract/catalogue.ts';
 import { getOrderBlockers } from '#contract/checkout.ts';
@@ -118,6 +119,23 @@ describe('the home page of a buyer', () => {
     expect(text).not.toContain('Популярные товары');
   });
 
+  it('tells what waits for the approval of the buyer, in their other companies too', async () => {
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, approvals: true } };
+    const text = async (elsewhere: object[]) => {
+      const meta = { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 };
+      const getWaiting = () => getApprovals.answer.parse({ items: [], meta, elsewhere });
+      const more = { getApprovals: getWaiting, getBudgets: down, getPaymentSchedule: () => schedule({}) };
+      return (await shown('/', { answers: answers(more), buyer: demoBuyer, info })).text;
+    };
+    const some = await text([
+      { id: 2, name: 'А', count: 1 },
+      { id: 3, name: 'Б', count: 2 },
+    ]);
+    expect(some).toContain('в других ваших компаниях: 3');
+    expect(some).not.toContain('Сейчас от вас ничего не требуется.');
+    expect(await text([])).not.toContain('в других ваших компаниях');
+  });
+
   it('tells what is left of the own budgets where there are any', async () => {
     const info = { ...demoInfo, settings: { ...demoInfo.settings, approvals: true } };
     const spent = (limit: number, used: number, period: string) => {
@@ -200,7 +218,7 @@ describe('the home page of a buyer', () => {
     expect(made.filter(({ id }) => id === 'getOrders').map(({ input }) => input)).toMatchObject([
       {
         query: {
-          'filters[state]': 'payment-overdue,awaiting-payment,ready-for-pickup,pending-approval',
+          'filters[state]': 'draft,payment-overdue,awaiting-payment,ready-for-pickup,pending-approval',
           sort: 'created',
           'per-page': 5,
         },

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { QuickAnswer } from '#app/features/product/quick-order/answer.server.ts';
 import { postQuickOrder } from '#app/features/product/quick-order/quick-order.server.ts';
-import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { unlessAnsweredByFetcher } from '#app/features/product/revalidate.ts';
 import { addressIn, addressTags } from '#app/i18n/addresses.ts';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   ...(data ? [{ name: 'description', content: data.description }, ...addressTags(data.canonical)] : []),
 ];
 
-export const shouldRevalidate = inPlaceOnly;
+export const shouldRevalidate = unlessAnsweredByFetcher;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, i18n, origin, answered } = context;

@@ -60,6 +60,15 @@ describe('a new product', () => {
     expect(flashes).toEqual([{ text: 'Товар добавлен', kind: 'success' }]);
   });
 
+  it('has a form only for who may send it', async () => {
+    const load = async (editable: boolean) => {
+      const { context } = open({ getCustomProducts: () => ({ items: [], editable }) });
+      return await outcome(() => created.loader(visit(context, '/own-products/new')));
+    };
+    expect(await load(true)).toMatchObject({ status: 200, data: { title: 'Новый товар' } });
+    expect(await load(false)).toMatchObject({ status: 403 });
+  });
+
   it.each([
     ['name', '', 'Укажите название'],
     ['price', 'дорого', 'Укажите цену числом, например 1 250,50'],

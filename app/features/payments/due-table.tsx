@@ -18,10 +18,12 @@ interface Props<D extends DueDocument> {
   documents: readonly D[];
   /** What stands for the document. */
   head(document: D): ReactNode;
+  /** Of what is left to pay. */
+  total?: { label: string; sum: number } | undefined;
 }
 
 /** Documents with what is left to pay of them. */
-export function DueTable<D extends DueDocument>({ documents, head }: Props<D>) {
+export function DueTable<D extends DueDocument>({ documents, head, total }: Props<D>) {
   const { t } = useTranslation('paying');
   const { formatDate, formatMoney } = useFormats();
   const words = { due: t('paying:due'), rest: t('paying:rest') };
@@ -33,6 +35,9 @@ export function DueTable<D extends DueDocument>({ documents, head }: Props<D>) {
         { key: 'due', title: words.due },
         { key: 'rest', title: words.rest, align: 'end' },
       ]}
+      footer={
+        total === undefined ? null : <Total label={total.label} column={words.rest} sum={formatMoney(total.sum)} />
+      }
     >
       {documents.map((document) => {
         const day = document.dueDate ? formatDate(document.dueDate) : null;
@@ -47,5 +52,18 @@ export function DueTable<D extends DueDocument>({ documents, head }: Props<D>) {
         );
       })}
     </Table>
+  );
+}
+
+function Total({ label, column, sum }: { label: string; column: string; sum: string }) {
+  return (
+    <tr>
+      <Cell head colSpan={2}>
+        {label}
+      </Cell>
+      <Cell label={column} align="end" className={css.sum}>
+        <b>{sum}</b>
+      </Cell>
+    </tr>
   );
 }

@@ -19,6 +19,8 @@ const schema = z.object({
     .string('paying:error.way')
     .transform((text) => wayOf(text))
     .pipe(z.object({ method: z.enum(['sbp', 'card']), bindingId: z.number().optional() }, 'paying:error.way')),
+  /** The page has told of the payment that waits. */
+  another: z.literal('on').optional().catch(undefined),
 });
 
 /** Ways in which the buyer can pay now; a saved card by its name. */
@@ -47,14 +49,14 @@ type Start = (wanted: WantedPayment, requestId: string) => Promise<StartedPaymen
 export async function postPayment(context: LoadContext, request: Request, parts: readonly number[], start: Start) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
-  const { amount, way } = form.value;
-  const wanted = { ...way, amount };
+  const { amount, way, another } = form.value;
+  const wanted = { ...way, amount, another: another === 'on' };
   const base = readRequestId(sentText(form, 'requestId'));
   const id = await deriveRequestId(base, 'pay', ...parts, amount, way.method, way.bindingId ?? 0);
   try {
     const { paymentId } = await start(wanted, id);
     return redirectTo(paths.payment(paymentId));
   } catch (error) {
-    return refuseError(form, error, context.t('paying:unavailable'), { rename: { bindingId: 'way' } });
+    return refuseError(form, error, context.t('paying:unavailable'), { rename: { bindingId: 'way', ids: '' } });
   }
 }

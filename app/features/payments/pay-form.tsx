@@ -15,10 +15,12 @@ interface Props {
   action: Path;
   data: PayFormData;
   lastResult: SubmissionResult | undefined;
+  /** The page tells of a payment that waits. */
+  isAnother?: boolean;
 }
 
 /** All of what is left, or a part of it, in one of the ways that the buyer has. */
-export function PayForm({ action, data: { rest, ways, chosen, requestId }, lastResult }: Props) {
+export function PayForm({ action, data: { rest, ways, chosen, requestId }, lastResult, isAnother }: Props) {
   const { t } = useTranslation('paying');
   const { formatMoney } = useFormats();
   const form = useAppForm({
@@ -28,7 +30,14 @@ export function PayForm({ action, data: { rest, ways, chosen, requestId }, lastR
   });
   if (ways.length === 0) return <p className={css.quiet}>{t('paying:noWays')}</p>;
   return (
-    <AppForm method="post" action={action} form={form} requestId={requestId} className={css.section}>
+    <AppForm
+      method="post"
+      action={action}
+      form={form}
+      requestId={requestId}
+      hidden={isAnother ? { another: 'on' } : {}}
+      className={css.section}
+    >
       <ErrorSummary form={form} labels={{ amount: t('paying:amount'), way: t('paying:way') }} />
       <Field
         name="amount"

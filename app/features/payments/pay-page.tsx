@@ -6,11 +6,13 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from '#app/ui/record-page.module.css';
+import type { OrderRecord } from '#contract/order.ts';
 import type { PaymentRequisites } from '#contract/payment.ts';
 import { PaidDocuments } from './paid-documents.tsx';
 import type { PayFormData } from './pay-form.server.ts';
 import { PayForm } from './pay-form.tsx';
 import { Transfer } from './transfer.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 interface Props {
   title: string;
@@ -19,10 +21,12 @@ interface Props {
   form: PayFormData;
   /** Null where there is no document by which a bank pays. */
   requisites: PaymentRequisites | null;
+  /** Payments that were started and can still be paid. */
+  waiting?: OrderRecord['payment']['waiting'];
   lastResult: SubmissionResult | undefined;
 }
 
-export function PayPage({ title, trail, action, form, requisites, lastResult }: Props) {
+export function PayPage({ title, trail, action, form, requisites, waiting = [], lastResult }: Props) {
   const { t } = useTranslation('paying');
   return (
     <div className={css.page}>
@@ -32,11 +36,22 @@ export function PayPage({ title, trail, action, form, requisites, lastResult }: 
         {requisites ? <PrintButton /> : null}
       </header>
       {form.rest > 0 ? null : <p role="status">{t('paying:nothing')}</p>}
+      {waiting.map((payment) => (
+        <WaitingPayment key={payment.paymentId} payment={payment} />
+      ))}
       {requisites && requisites.documents.length > 0 ? <PaidDocuments requisites={requisites} /> : null}
       {form.rest > 0 ? (
         <section className={clsx(css.section, css.unprinted)} aria-labelledby="pay-online">
           <h2 id="pay-online">{t('paying:online')}</h2>
-          <PayForm action={action} data={form} lastResult={lastResult} />
+          {waiting.length > 0 ? (
+            <details open={lastResult !== undefined}>
+              <summary>{t('paying:another')}</summary>
+              <p className={css.quiet}>{t('paying:anotherHint')}</p>
+              <PayForm action={action} data={form} lastResult={lastResult} isAnother />
+            </details>
+          ) : (
+            <PayForm action={action} data={form} lastResult={lastResult} />
+          )}
         </section>
       ) : null}
       {form.rest > 0 && requisites ? (

@@ -63,6 +63,28 @@ describe('the page on which an order is paid', () => {
     expect(page).toContain('Онлайн-оплата вам недоступна');
   });
 
+  it('tells of a payment that waits, and starts another one only knowingly', async () => {
+    const waiting = { paymentId: 700, method: 'sbp', amount: 1300, expiresAt: '2026-11-25T10:00:00Z' };
+    const withPayment = (own: boolean) => () =>
+      orderOf({ actions: ['pay'], payment: { code: 'sbp', name: 'СБП', rest: 1300, waiting: [{ ...waiting, own }] } });
+    const page = async (own: boolean) => {
+      const { context } = open({ getOrder: withPayment(own) });
+      const { data } = await outcome(() => orderLoader(visit(context, '/orders/41/pay', { id: '41' })));
+      const shown = data as Parameters<typeof PayPage>[0];
+      return render(<PayPage {...shown} action={'/orders/41/pay' as never} lastResult={undefined} />);
+    };
+    expect(await page(true)).toMatch(/Ждём оплату.*1.300,00.*href="\/payments\/700".*<details>.*name="another"/s);
+    expect(await page(false)).not.toContain('/payments/700');
+    const { context, made } = open({ payOrder: rejected(409) });
+    const fields = { amount: '1', way: 'card', requestId: crypto.randomUUID() };
+    const { status } = await outcome(() => payOrder(post(context, '/orders/41/pay', fields, { params: { id: '41' } })));
+    expect(status).toBe(409);
+    expect(made.at(-1)?.input).toMatchObject({ body: { another: false } });
+    const sure = { ...fields, another: 'on' };
+    await outcome(() => payOrder(post(context, '/orders/41/pay', sure, { params: { id: '41' } })));
+    expect(made.at(-1)?.input).toMatchObject({ body: { another: true } });
+  });
+
   it('starts one payment for one form and leads to its page', async () => {
     const { context, made } = open();
     const fields = { amount: '1 000,50', way: 'card:5', requestId: crypto.randomUUID() };
@@ -73,7 +95,10 @@ describe('the page on which an order is paid', () => {
       expect([status, location]).toEqual([303, '/payments/700']);
     }
     const [first, second] = made.filter(({ id }) => id === 'payOrder');
-    expect(first?.input).toEqual({ params: { id: 41 }, body: { method: 'card', bindingId: 5, amount: 100_050 } });
+    expect(first?.input).toEqual({
+      params: { id: 41 },
+      body: { method: 'card', bindingId: 5, amount: 100_050, another: false },
+    });
     expect(first?.options.requestId).toBe(second?.options.requestId);
   });
 
@@ -141,20 +166,52 @@ describe('the page on which invoices are paid', () => {
     expect(page).toContain('Оплата по счету № 104102');
   });
 
+  const dueOf = (id: number, change: object = {}) => ({
+    id,
+    name: `Счёт № ${id}`,
+    dueDate: '2026-12-01',
+    status: 'awaiting-payment',
+    rest: 700,
+    buyer: { name: 'ООО «Вектор»', inn: '7701234567', kpp: '770101001' },
+    seller: { name: 'ООО «Поставщик»' },
+    ...change,
+  });
+  const choose = async (items: readonly object[], query = '', totalCount = items.length) => {
+    const { context } = open({ getDocuments: () => ({ items, meta: { totalCount } }) });
+    const { data } = await outcome(() => documentsLoader(visit(context, `/documents/pay${query}`)));
+    return render(<ChoicePage {...(data as Parameters<typeof ChoicePage>[0])} />);
+  };
+  const ticks = (page: string) =>
+    page.match(/<input[^>]*type="checkbox"[^>]*>/g)?.map((tag) => tag.includes('checked'));
+
   it('lets choose without ids, the overdue ticked', async () => {
-    const items = [
-      { id: 8, name: 'Счёт № 8', dueDate: '2026-11-01', status: 'overdue', rest: 5000 },
-      { id: 9, name: 'Счёт № 9', dueDate: '2026-12-01', status: 'awaiting-payment', rest: 700 },
-    ];
-    const { context } = open({ getDocuments: () => ({ items }) });
-    const { data } = await outcome(() => documentsLoader(visit(context, '/documents/pay')));
-    const page = render(<ChoicePage {...(data as Parameters<typeof ChoicePage>[0])} />);
-    expect(page.match(/<input[^>]*type="checkbox"[^>]*>/g)?.map((tag) => tag.includes('checked'))).toEqual([
-      true,
-      false,
+    const page = await choose([dueOf(8, { dueDate: '2026-11-01', status: 'overdue', rest: 5000 }), dueOf(9)]);
+    expect(ticks(page)).toEqual([true, false]);
+    expect(page).toContain('Плательщик: ООО «Вектор», ИНН 7701234567');
+    expect(page).toMatch(/Всего[\s\S]*57,00/);
+    expect(page).not.toContain('Получатель');
+    expect(await choose([])).toContain('Оплачивать нечего');
+  });
+
+  it('keeps apart what different payers pay or different payees get', async () => {
+    const trader = { buyer: { name: 'ИП Белов', inn: '500100732259', kpp: null } };
+    const other = { seller: { name: 'ООО «Другой»' } };
+    const page = await choose([dueOf(8), dueOf(9, trader), dueOf(10), dueOf(11, other)]);
+    const forms = page.split('<form').slice(1);
+    expect(forms.map((form) => form.match(/value="\d+"/g))).toEqual([
+      ['value="8"', 'value="10"', 'value="1"'],
+      ['value="9"', 'value="2"'],
+      ['value="11"', 'value="3"'],
     ]);
-    const empty = render(<ChoicePage {...(data as Parameters<typeof ChoicePage>[0])} choice={[]} />);
-    expect(empty).toContain('Оплачивать нечего');
+    expect(forms[2]).toContain('Получатель: ООО «Другой»');
+  });
+
+  it('asks for a tick where nothing was, and tells of what it does not show', async () => {
+    const page = await choose([dueOf(8)], '?payer=1', 31);
+    expect(page).toContain('Отметьте хотя бы один документ');
+    expect(ticks(page)).toEqual([false]);
+    expect(page).toContain('Показано 1 из 31');
+    expect(await choose([dueOf(8)], '?payer=zzz')).not.toContain('Отметьте');
   });
 
   it('pays them together, once', async () => {
@@ -163,6 +220,25 @@ describe('the page on which invoices are paid', () => {
     const { location } = await outcome(() => payDocuments(post(context, '/documents/pay?ids=8-9', fields)));
     expect(location).toBe('/payments/700');
     expect(made[0]?.input).toEqual({ body: { ids: [8, 9], method: 'sbp', amount: 1000 } });
+  });
+
+  it('lets choose anew, with the words of the API, where the ids are of several payers', async () => {
+    const errors = [{ field: 'ids', message: 'Плательщиков несколько' }];
+    const refuse = () =>
+      Promise.reject(
+        new SupplierRejected({ status: 422, name: 'ValidationError', message: 'Плательщиков несколько', errors }),
+      );
+    const documents = { items: [dueOf(8), dueOf(9)], meta: { totalCount: 2 } };
+    const { context } = open({ getPaymentsQr: refuse, getDocuments: () => documents, payDocuments: refuse });
+    const { status, data } = await outcome(() => documentsLoader(visit(context, '/documents/pay?ids=8-9&payer=1')));
+    expect(status).toBe(422);
+    const page = render(<ChoicePage {...(data as Parameters<typeof ChoicePage>[0])} />);
+    expect(page).toMatch(/role="alert"[^>]*>Плательщиков несколько/);
+    expect(page).not.toContain('Отметьте хотя бы один документ');
+    const posted = await outcome(() =>
+      payDocuments(post(context, '/documents/pay?ids=8-9', { amount: '10', way: 'sbp', requestId: 'r' })),
+    );
+    expect(posted).toMatchObject({ status: 422, data: { lastResult: { error: { '': ['Плательщиков несколько'] } } } });
   });
 
   it('is not found while documents are off, for what are no ids and for another company’s', async () => {

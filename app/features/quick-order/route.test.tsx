@@ -61,6 +61,12 @@ const meanings: Record<string, object> = {
     candidates: [cable],
     message: 'Шт',
   },
+  '3 бухты К-7': {
+    ...one,
+    ...{ status: 'other-unit', amount: 3, packedAmount: 300, otherUnit: 'бухты' },
+    ...{ product: { ...cable, amount: 3 }, candidates: [cable], message: 'Бухты' },
+  },
+  'К-7К-8': { status: 'not-found', glued: ['К-7', 'К-8'] },
   Итого: { status: 'aside', message: 'Пропущено как заголовок или итог' },
 };
 const unknown = {
@@ -159,6 +165,13 @@ describe('checking a quick order', () => {
     expect(choices(html)).toEqual(decided);
   });
 
+  it('says of two codes in one field that they are two', async () => {
+    const { data } = await fetched('quick-check', [['К-7К-8', '']]).answer;
+    expect(textIn(shown(data))).toMatch(
+      /Не найден\. Похоже на два кода подряд: «К-7» и «К-8»\. Разделите их по строкам/,
+    );
+  });
+
   it('names an unknown article together with an amount that cannot be read', async () => {
     const { data } = await fetched('quick-check', [
       ['НЕТ-1', '2,5'],
@@ -196,6 +209,21 @@ describe('checking a quick order', () => {
     expect(text).toContain('Проверьте количество Кабель. Количество «5000000» не подходит.');
     expect(text).toContain('Количество, строка 1: Укажите целое число от 1 до 1 000 000');
     expect(text).toContain('Готово к заказу: 0 из 1');
+  });
+
+  it('offers what coils make in metres, and adds the amount that is chosen', async () => {
+    const { data } = await fetched('quick-check', [['3 бухты К-7', '']]).answer;
+    expect(choices(shown(data))).toEqual(['7:3', '7:300', 'skip']);
+    expect(textIn(shown(data))).toMatch(/Заказать 3\sм.*Заказать 300\sм/);
+    const amountFor = async (choice: string) => {
+      const { answer, made } = fetched('quick-add', [['3 бухты К-7', '', choice]]);
+      await answer;
+      return added(made).flatMap(({ body }) => body.items);
+    };
+    expect(await amountFor('7:300')).toMatchObject([{ id: 7, amount: 300 }]);
+    expect(await amountFor('7:3')).toMatchObject([{ id: 7, amount: 3 }]);
+    // Of an amount that is no longer offered nothing is taken, and by itself neither.
+    expect([await amountFor('7:400'), await amountFor('')]).toEqual([[], []]);
   });
 
   it('asks about another unit, and sets titles aside', async () => {
@@ -409,6 +437,15 @@ describe('adding a quick order', () => {
     expect(added(made)).toEqual([]);
   });
 
+  it('adds nothing of a choice while its amount cannot be read, and keeps both', async () => {
+    const { answer, made } = send('quick-add', [['ДВА', '2,5', '8:20']]);
+    const html = shown((await answer).data);
+    expect(added(made)).toEqual([]);
+    expect(values(html)).toEqual(['ДВА', '2,5']);
+    expect(textIn(html)).toContain('Количество, строка 1: Укажите целое число');
+    expect(elements(html, 'input').flatMap((input) => ('checked' in input ? [input['value']] : []))).toEqual(['8:20']);
+  });
+
   it('puts what was seen and chosen into the cart, skips what is skipped, and says so', async () => {
     const { answer, made, flashes, noted } = send('quick-add', [
       ['К-7', '12', '7:12'],
@@ -533,6 +570,15 @@ describe('what is typed and not ordered', () => {
   const pageOf = ({ data }: Awaited<ReturnType<typeof outcome>>) =>
     render(<QuickOrderPage requestId={formId} kept={(data as { kept: Kept }).kept} />);
 
+  it('says how many rows of an order form stay out, which what is kept would not tell', async () => {
+    const pasted = 'Артикул\tЗаказ\nК-7\t12\nК-8\t\nК-9\t\nДВА\t-';
+    const { answer, made } = send('quick-check', [], { fields: { pasted } });
+    const { status, data } = await answer;
+    expect(status).not.toBe(303);
+    expect((data as QuickAnswer).notice).toContain('Без количества остались 3 строки');
+    expect(kept(made)).toEqual([{ rows: [row('К-7', '12')], text: '' }]);
+  });
+
   it('is kept by every post, and a document that only asks goes to the page that shows it', async () => {
     const checked = send(
       'quick-check',
@@ -543,7 +589,13 @@ describe('what is typed and not ordered', () => {
       { fields: { pasted: 'К-7' } },
     );
     expect(await checked.answer).toMatchObject({ status: 303, location: '/quick-order' });
-    expect(kept(checked.made)).toEqual([{ rows: [row('К-8', '20'), row('ДВА', '2', '8:20'), row('К-7')], text: '' }]);
+    // As they were typed, so that the page says what is rounded.
+    const [left] = kept(checked.made);
+    expect(left).toEqual({ rows: [row('К-8', '9'), row('ДВА', '2', '8:20'), row('К-7')], text: '' });
+    const html = pageOf(await load({ getQuickOrder: () => left as object }).page);
+    expect(values(html)).toEqual(['К-8', '20', 'ДВА', '2', 'К-7']);
+    expect(textIn(html)).toContain('Округлено Муфта');
+    expect(textIn(html)).toContain('Количество округлено до 20 м');
     const more = send('quick-more', [['К-7', '1']]);
     expect(await more.answer).toMatchObject({ status: 303, location: '/quick-order' });
     expect(kept(more.made)[0]?.rows).toHaveLength(11);
@@ -632,6 +684,22 @@ describe('what is typed and not ordered', () => {
     expect(kept(made)).toEqual([{ rows: [row('К-7')], text: 'К-8 2' }]);
   });
 
+  it('is kept with what shall be remembered, and shows that it shall', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    const fields = { ...Object.fromEntries(fieldsOf([['ДВА', '2', '8:20']])), 'lines[0].remember': 'on' };
+    await outcome(() => draftAction(post(context, '/quick-order/draft', fields)));
+    const draft = { code: 'ДВА', amount: '2', choice: '8:20', remember: true };
+    expect(kept(made)).toEqual([{ rows: [draft], text: '' }]);
+    const { data } = await load({ getQuickOrder: () => ({ rows: [draft], text: '' }) }).page;
+    const html = render(
+      <ActorContext.Provider value="1.1">
+        <QuickOrderPage requestId={formId} kept={(data as { kept: Kept }).kept} />
+      </ActorContext.Provider>,
+    );
+    const boxes = elements(html, 'input').filter(({ name }) => name?.endsWith('.remember'));
+    expect(boxes).toMatchObject([{ name: 'lines[0].remember', checked: '' }]);
+  });
+
   it.each([
     ['is too long', answers, 'Ы'.repeat(9_000), 422],
     ['cannot be kept now', { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) }, '', 503],
@@ -643,6 +711,53 @@ describe('what is typed and not ordered', () => {
       expect(await outcome(() => draftAction(sent))).toMatchObject({ status });
     },
   );
+});
+
+describe('clearing a quick order', () => {
+  const rows: Row[] = [
+    ['К-7', '12', '7:12'],
+    ['НЕТ', '2,5'],
+  ];
+  const drafts = (made: { id: string; input: unknown }[]) =>
+    made.flatMap(({ id, input }) => (id === 'saveQuickOrder' ? [(input as { body: object }).body] : []));
+
+  it('is a button that asks first, in the form itself', () => {
+    const [details = ''] = /<details.*?<\/details>/s.exec(shown(undefined)) ?? [];
+    expect(textIn(details)).toMatch(/^Очистить\s*Убрать все строки\?/);
+    expect(elements(details, 'button')).toMatchObject([{ value: 'quick-clear', formnovalidate: '' }]);
+  });
+
+  it('removes rows, text and what is kept, and looks nothing up', async () => {
+    const { answer, made, flashes } = send('quick-clear', rows, { fields: { pasted: 'К-8 2\n'.repeat(4000) } });
+    expect(await answer).toMatchObject({ status: 303, location: '/quick-order' });
+    expect(made.map(({ id }) => id)).toEqual(['saveQuickOrder']);
+    expect(drafts(made)).toEqual([{ rows: [], text: '' }]);
+    expect(flashes[0]?.text).toBe('Строки убраны.');
+    const script = await fetched('quick-clear', rows).answer;
+    expect(script.status).toBe(200);
+    expect(values(shown(script.data))).toEqual([]);
+    expect(textIn(shown(script.data))).toContain('Строки убраны.');
+    expect((script.data as QuickAnswer).requestId).not.toBe(formId);
+  });
+
+  it.each([
+    ['a document', send],
+    ['a fetcher', fetched],
+  ])('leaves all of them if what is kept cannot be removed, for %s', async (_, as) => {
+    const down: Answers = { saveQuickOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const { status, data } = await as('quick-clear', rows, { answers: down, fields: { pasted: 'К-8 2' } }).answer;
+    expect(status).toBe(503);
+    expect(values(shown(data))).toEqual(['К-7', '12', 'НЕТ', '2,5', 'К-8 2']);
+    expect(textIn(shown(data))).toContain('Очистить не удалось');
+  });
+
+  it('keeps the draft of the whole page at home', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    const form = { intent: 'quick-clear', requestId: formId, ...Object.fromEntries(fieldsOf(rows)) };
+    const sent = post(context, '/?index', form, { headers: { 'Sec-Fetch-Dest': 'document' } });
+    expect(await outcome(() => homeAction(sent))).toMatchObject({ status: 303, location: paths.home() });
+    expect(made).toEqual([]);
+  });
 });
 
 describe('the quick order at home', () => {

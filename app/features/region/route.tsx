@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Public: visitors' prices and stock depend on the region too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, regionSchema);
-  const back = safeLocal(sentText(form, 'returnTo'), paths.home());
+  const back = safeReturnTo(sentText(form, 'returnTo'), paths.home());
   try {
     if (form.status !== 'success')
       throw new SupplierRejected({ status: 422, name: 'NoRegion', message: '', errors: [] });

@@ -4,29 +4,30 @@ import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Holder, type LineResults, orderLines, putIntoCart } from '#app/supplier/specification.server.ts';
 
-/** All lines without `ids`. */
+/** All lines without `ids`. False if none of them can be ordered. */
 export async function intoCart(
   context: LoadContext,
   of: Holder,
   { rounded, ...wish }: { ids?: number[] | undefined; mode: 'append' | 'replace'; rounded?: string | null },
   requestId: string,
-): Promise<void> {
-  await tellAdded(context, await putIntoCart(context.supplier, of, wish, requestId), rounded);
+): Promise<boolean> {
+  return await tellAdded(context, await putIntoCart(context.supplier, of, wish, requestId), rounded);
 }
 
-/** Says what was added; an error if nothing was. */
+/** Says what was added; an error, and false, if nothing was. */
 export async function tellAdded(
   { t, flash, events }: LoadContext,
   result: LineResults,
   rounded: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const isAny = result.some(({ status }) => status !== 'rejected');
   if (!isAny) {
     flash.set(t('specifications:emptyToCart'), 'error');
-    return;
+    return false;
   }
   await events.act(appendedTo('cart', addedIds(result)));
   flash.set([rounded, addedMessage(t, result)].filter(Boolean).join(' '), 'success', paths.cart());
+  return true;
 }
 
 function addedIds(result: LineResults): number[] {

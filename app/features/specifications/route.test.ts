@@ -109,6 +109,21 @@ const queued = job.parse({
 });
 const made = { ...queued, status: 'done' as const, file: { name: 'Объект.xlsx', size: 9 } };
 
+describe('the lines of a specification', () => {
+  it('lead to the analogues of what cannot be ordered', async () => {
+    const items = [
+      line(1),
+      { ...line(2), state: 'out-of-stock', message: 'Нет в наличии' },
+      { ...line(3), state: 'gone', message: 'Снят с продажи' },
+      { ...line(4), type: 'custom', state: 'no-price', message: 'Нет цены' },
+    ];
+    const { context } = open({ getSpecification: () => full({ items }) });
+    const { data } = await outcome(() => one.loader(visit(context, '/specifications/7', at.params)));
+    const { lines } = (data as { one: { lines: { analogues?: string }[] } }).one;
+    expect(lines.map(({ analogues }) => analogues)).toEqual([undefined, 'Аналог:К-2', undefined, undefined]);
+  });
+});
+
 describe('an export', () => {
   const send = (fields: Record<string, string | readonly string[]>, answers: Answers) => {
     const { context, made, flashes } = open({ getSpecifications: () => listed(record()), ...answers });
@@ -274,7 +289,7 @@ describe('lines', () => {
     const form = { ...typed, ...wanted, intent: 'save' };
     const inPlace = { ...at, headers: { 'Sec-Fetch-Dest': 'empty' } };
     const answer = await outcome(() => one.action(post(context, '/specifications/7', form, inPlace)));
-    expect(answer).toMatchObject({ status: 200, data: { message: rounded } });
+    expect(answer).toMatchObject({ status: 200, data: { message: rounded, rounded: [{ id: 1, amount: 10 }] } });
     expect(flashes).toEqual([]);
   });
 
@@ -305,12 +320,12 @@ describe('lines', () => {
 
   it('come back as they were typed when somebody else was faster, with what to do', async () => {
     const answers = { updateSpecificationItems: rejected(409, 'Изменена', 'SpecificationChanged') };
-    const { status, data } = await press('save', { 'lines[0].amount': '9', 'lines[1].selected': 'on' }, answers);
+    const { status, data } = await press('save', { 'lines[0].amount': '9', ids: '2' }, answers);
     expect(status).toBe(409);
     expect(data).toMatchObject({
       isStale: true,
       lastResult: {
-        initialValue: { lines: [{ amount: '9' }, { selected: 'on' }] },
+        initialValue: { lines: [{ amount: '9' }, {}], ids: '2' },
         error: { '': [expect.stringContaining('Сохранить изменения')] },
       },
     });
@@ -360,7 +375,7 @@ describe('lines', () => {
       { id: 102, status: 'rejected', amount: 0 },
     ];
     const answers = { specificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }) };
-    const some = await press('to-cart', { 'lines[1].selected': 'on' }, answers);
+    const some = await press('to-cart', { ids: '2' }, answers);
     expect(some.made[0]).toMatchObject({ input: { body: { ids: [2], mode: 'append' } } });
     expect(some.flashes[0]).toMatchObject({
       kind: 'success',
@@ -368,6 +383,8 @@ describe('lines', () => {
     });
     const all = await press('replace-cart', {}, answers);
     expect(all.made[0]?.input.body).toEqual({ mode: 'replace' });
+    // Where it can be undone.
+    expect([some.location, all.location]).toEqual(['/specifications/7?select=2', '/cart#cleared']);
     expect((await press('replace-cart', {}, answers)).made[0]?.options).toEqual(all.made[0]?.options);
     expect(some.made[0]?.options).not.toEqual(all.made[0]?.options);
   });
@@ -380,7 +397,7 @@ describe('lines', () => {
         kept,
       }),
     });
-    const some = await press('to-order', { 'lines[1].selected': 'on' }, answer('added', 2));
+    const some = await press('to-order', { ids: '2' }, answer('added', 2));
     expect(some).toMatchObject({ status: 303, location: '/checkout' });
     expect(some.made[0]?.input.body).toEqual({ ids: [2], mode: 'append' });
     expect(some.flashes[0]).toMatchObject({ text: expect.stringContaining('Ещё 2 позиции остались в корзине') });
@@ -396,8 +413,30 @@ describe('lines', () => {
     expect((await press('page-3', { 'lines[0].amount': 'x' })).status).toBe(422);
   });
 
+  it('stay ticked from page to page, and all that are ticked go into the cart', async () => {
+    const ticks = { ids: '2', kept: '31,64' };
+    const turned = await press('page-3', ticks);
+    const select = new URLSearchParams({ select: '31,64,2' });
+    expect(turned.location).toBe(`/specifications/7?${select}&page=3`);
+    const result = [{ id: 101, status: 'added', amount: 5 }];
+    const answers = {
+      specificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }),
+      deleteSpecificationItems: () => undefined,
+    };
+    const added = await press('to-cart', ticks, answers);
+    expect(added.made[0]?.input.body).toEqual({ ids: [31, 64, 2], mode: 'append' });
+    expect(added.location).toBe(`/specifications/7?${select}`);
+    const left = await press('delete-31', ticks, answers);
+    expect(left.location).toBe(`/specifications/7?${new URLSearchParams({ select: '64,2' })}`);
+    const removed = await press('delete-selected', ticks, answers);
+    expect(removed.made.at(-1)?.input.body).toEqual({ ids: [31, 64, 2] });
+    expect(removed.location).toBe('/specifications/7');
+    const many = Array.from({ length: 100 }, (_, at) => at + 100).join();
+    expect((await press('page-3', { ids: '2', kept: many })).status).toBe(422);
+  });
+
   it('are carried to the choice of another specification, unless none is ticked', async () => {
-    const chosen = await press('to-specification', { 'lines[1].selected': 'on' });
+    const chosen = await press('to-specification', { ids: '2' });
     expect(chosen.location).toBe('/specifications/add?from=lines%3A7%3A2&returnTo=%2Fspecifications%2F7');
     expect((await press('to-specification')).status).toBe(422);
     const { context } = open({ getSpecifications: () => listed(record(), record({ id: 8 })) });
@@ -485,6 +524,32 @@ describe('a specification as a whole', () => {
       },
     });
     expect(made[0]?.input.body).toEqual({ scope: 'users', access: 'write', userIds: [3, 4] });
+  });
+
+  it('isn’t saved while a colleague is newly ticked beside a choice that leaves them out', async () => {
+    const people = [
+      { id: 3, name: 'Орлова', chosen: false },
+      { id: 4, name: 'Белов', chosen: true },
+    ];
+    const { context, made } = open({
+      getSpecificationSharing: () => ({ scope: 'users', access: 'read', people, link: null }),
+      shareSpecification: () => record(),
+    });
+    const send = (fields: Record<string, string | string[]>) =>
+      outcome(() => settings.action(post(context, '/specifications/7/settings', { intent: 'share', ...fields }, at)));
+    expect(await send({ shown: 'my', people: ['3', '4'] })).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          initialValue: { shown: 'my', people: ['3', '4'] },
+          error: { shown: [expect.stringContaining('Отмечены коллеги')] },
+        },
+      },
+    });
+    expect((await send({ shown: 'read', people: ['3'] })).status).toBe(422);
+    expect(made.filter(({ id }) => id === 'shareSpecification')).toEqual([]);
+    // Whoever had access and loses it needn't be unticked first.
+    expect((await send({ shown: 'my', people: ['4'] })).status).toBe(303);
   });
 
   it('gets a link, whose address is told once, and loses it', async () => {

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 
-/** An amount as it was typed: a whole number of the product's unit from 1 to a million, blanks around and between allowed. */
-export const safeAmount = z
-  .string()
-  .transform((text) => text.replace(/[\s\u00a0]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^[0-9]{1,7}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(1_000_000)),
-  );
+/** An amount as it was typed: a whole number of the product's unit from 1 to a million, perhaps in groups as in "1 000". */
+export const safeAmount = z.string().transform(readTypedAmount).pipe(z.int());
 
 /** A required field of an amount, at most `most`; `error` is the key of what is said of anything else. */
 export const requiredAmount = (error: string, most = 1_000_000) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -18,8 +18,8 @@ type Save<F extends string> = (supplier: Supplier, wanted: WantedAs<F>, requestI
 
 /** A list whose ticked records are saved. */
 interface ListOfRecords {
-  /** Most records in one file. */
-  most: number;
+  /** Of the records in one file. */
+  limit: 'exportOrders' | 'exportSpecifications';
   pathOf: (search: URLSearchParams) => Path;
   /** Rejected with 404 for a record that is gone. */
   read: (supplier: Supplier, id: number) => Promise<unknown>;
@@ -58,27 +58,29 @@ export async function postExportAs<F extends string>(
   const { intent, target, requestId, page } = form.value;
   const ticked = postedTicked(form.value.ids, form.value.kept);
   if (typeof intent === 'number') {
-    return turnPage(context, request, form, { page: intent, ticked, pathOf: list?.pathOf ?? paths.home });
+    if (!list) return refuse(form, { formErrors: [t('errors:form.invalid')] });
+    return turnPage(context, request, form, { page: intent, ticked, pathOf: list.pathOf });
   }
   if (ticked.size === 0) return refuse(form, { fieldErrors: { ids: [t('ui:export.nothing')] } });
-  if (list && ticked.size > list.most) {
-    return refuse(form, { formErrors: [t('ui:export.over', { ticked: ticked.size, most: list.most })] });
-  }
   const saveThese = async (ids: number[]) => {
     const wanted = { ids, format: intent, target };
     return await save(supplier, wanted, await exportId(requestId, wanted));
   };
   const ids = [...ticked.keys()];
   try {
+    const most = list && (await context.info()).limits[list.limit];
+    if (most !== undefined && ticked.size > most) {
+      return refuse(form, { formErrors: [t('ui:export.over', { ticked: ticked.size, most })] });
+    }
     return redirectTo(placeOf(await saveThese(ids)));
   } catch (error) {
     if (page === undefined) return await withoutGone(context, form, error, { ids, list, save: saveThese });
     context.flash.set(describeError(error, t('ui:export.failed')).message, 'error');
-    return redirectTo(safeLocal(page, paths.home()));
+    return redirectTo(safeReturnTo(page, paths.home()));
   }
 }
 
-interface Refused {
+interface Attempt {
   ids: readonly number[];
   list: ListOfRecords | undefined;
   save: (ids: number[]) => Promise<Job>;
@@ -89,7 +91,7 @@ async function withoutGone(
   { t, supplier, flash }: LoadContext,
   form: Pick<ParsedForm<unknown>, 'reply'>,
   error: unknown,
-  { ids, list, save }: Refused,
+  { ids, list, save }: Attempt,
 ) {
   const refused = (why: unknown) => refuseError(form, why, t('ui:export.failed'), { rethrown: [401] });
   if (!list || !isMissing(error)) return refused(error);

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
-import type { KeptPost } from '#app/ui/failure-view.ts';
+import type { Resubmission } from '#app/ui/failure-view.ts';
 import { isMultipart } from './read-form.server.ts';
 import { keptFields } from './secret-fields.ts';
 
@@ -55,14 +55,14 @@ function resubmissionOf(
   request: Request,
   sent: SentForm,
   actor: string | null,
-): Pick<KeptPost, 'action' | 'encType' | 'fields' | 'lost' | 'from'> {
+): Pick<Resubmission, 'action' | 'encType' | 'fields' | 'lost' | 'from'> {
   const url = new URL(request.url);
   url.searchParams.delete(paths.actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const all = [...(sent ?? [])].filter(([name]) => name !== paths.actorField);
   const { fields, lost } = keptFields(all);
   return {
-    action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
+    action: safeReturnTo(`${url.pathname}${url.search}`, paths.home()),
     // A long text is taken as multipart alone.
     ...(isMultipart(request) && { encType: 'multipart/form-data' }),
     fields: actor === null ? fields : [...fields, [paths.actorField, actor]],

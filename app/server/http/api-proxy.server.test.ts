@@ -37,3 +37,19 @@ it.each([
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await answer.text()).not.toContain('%PDF');
 });
+
+it('passes on what the contract says of an answer of the API, and nothing that acts for the shop', async () => {
+  const said = {
+    'B2b-Request-Id': '0193c7a0-0000-7000-8000-000000000001',
+    'Idempotent-Replay': 'true',
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/json',
+  };
+  const bindings = {
+    ...testBindings(() => Response.json({}, { headers: { ...said, 'Set-Cookie': 'a=b' } })),
+    API_PUBLIC: '1',
+  };
+  const { answer } = await visitEdge(new Request('https://shop.test/api/v1/info'), bindings, fakeBuild([]));
+  for (const [name, value] of Object.entries(said)) expect(answer.headers.get(name), name).toBe(value);
+  expect(answer.headers.has('Set-Cookie')).toBe(false);
+});

@@ -41,11 +41,13 @@ const requestHeaders = [
 /** Response headers that are forwarded. */
 const answered = [
   'Allow',
+  'B2b-Request-Id',
   'Cache-Control',
   'Content-Disposition',
   'Content-Security-Policy',
   'Content-Type',
   'ETag',
+  'Idempotent-Replay',
   'Retry-After',
 ];
 

@@ -23,7 +23,7 @@ const withLongText: readonly Row[] = [[/^\/staff\/texts\/[a-z]+\/[\w-]{1,128}$/,
 /** Lists of lines with their notes, and pasted ones. Percent-encoded, a letter has six bytes, and up to nine. */
 const encoded: readonly Row[] = [
   [
-    /^\/(quick-order|quick-order\/(check|draft)|cart|user\/codes|specifications\/\d{1,15}|modules\/order-manager\/\d{1,15})?$/,
+    /^\/(quick-order|quick-order\/(check|draft)|cart|cart\/quick-order|user\/codes|specifications\/\d{1,15}|modules\/order-manager\/\d{1,15})?$/,
     288 * 1024,
   ],
 ];

@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { home } from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
 import { isKnownHost } from '#app/server/listed-host.ts';
@@ -134,7 +134,7 @@ function refusedBody({ url, headers, signal }: Request, refusal: Refusal, visit:
 }
 
 /** Forms are sent to the address of their own page. */
-const formPage = ({ pathname }: Pick<URL, 'pathname'>) => safeLocal(pathname, home());
+const formPage = ({ pathname }: Pick<URL, 'pathname'>) => safeReturnTo(pathname, home());
 
 const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST' && pathname === '/csp-report';
 

@@ -1,9 +1,9 @@
 import { languages } from '#app/i18n/options.ts';
 import type { Env, EnvFault } from '#app/server/env.server.ts';
 import { faultOfHosted, fetchHosted } from '#app/server/hosted-texts.server.ts';
-import { isKnownHost } from '#app/server/listed-host.ts';
 import type { RequestLog } from '#app/server/telemetry/log.server.ts';
 import { type ApiHealth, lookAtApi, type Part } from './health-of-api.server.ts';
+import { storefrontAt } from './health-of-storefront.server.ts';
 
 /** 200 when the storefront and its API work, else 503 with each broken part and the reason in a line. */
 export async function health(request: Request, env: Env, log: RequestLog): Promise<Response> {
@@ -36,10 +36,4 @@ async function lookAtTexts({ TRANSLATIONS_URL }: Env): Promise<{ texts?: Part }>
   const faults = languages.map((language) => faultOfHosted(TRANSLATIONS_URL, language, fetchHosted));
   const detail = (await Promise.all(faults)).find((fault) => fault !== null);
   return { texts: detail === undefined ? { status: 'ok' } : { status: 'trouble', detail } };
-}
-
-/** Without the name of the host, which whoever asks may have made up. */
-function storefrontAt(url: URL, { HOSTS }: Env): Part {
-  if (isKnownHost(url, HOSTS)) return { status: 'ok' };
-  return { status: 'trouble', detail: 'HOSTS does not contain the host of this request, so its pages are refused' };
 }

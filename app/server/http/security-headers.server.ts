@@ -28,7 +28,8 @@ const turnstile = 'https://challenges.cloudflare.com';
 const smartCaptcha = 'https://smartcaptcha.yandexcloud.net';
 const recaptcha = 'https://www.google.com https://recaptcha.google.com';
 
-const captchaSites: Readonly<Record<CaptchaProvider, Sites>> = {
+/** Where the pages of each captcha come from. */
+export const captchaSites: Readonly<Record<CaptchaProvider, Sites>> = {
   turnstile: { script: turnstile, connect: turnstile, frame: turnstile },
   smartcaptcha: { script: smartCaptcha, connect: smartCaptcha, frame: smartCaptcha },
   recaptcha: { script: `${recaptcha} https://www.gstatic.com`, connect: recaptcha, frame: recaptcha },

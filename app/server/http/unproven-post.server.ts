@@ -1,5 +1,5 @@
 import { formTokenField, home } from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { isProven, makeToken } from '#app/server/forms/form-token.server.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
@@ -33,7 +33,7 @@ export async function askUnlessProven(request: Request, env: Env, visit: Visit):
 function questionPage({ url }: Request, form: FormData, token: string | null, visit: Visit): Response {
   const { t } = visit.i18n;
   const { pathname, search } = new URL(url);
-  const action = safeLocal(`${pathname.replace(/\.data$/, '')}${search}`, home());
+  const action = safeReturnTo(`${pathname.replace(/\.data$/, '')}${search}`, home());
   const { fields, lost } = keptFields(form);
   const typed = fields.filter(([name, value]) => value.trim() && !/^(actor|intent|returnTo|\w*[iI]d)$/.test(name));
   const values = typed.map(([, value]) => `«${value.slice(0, 2000)}»`).join('; ');

@@ -1,5 +1,5 @@
 import type { Path } from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import type { CookieJar } from './cookies.server.ts';
 import { fromBase64Url, toBase64Url } from './seal.server.ts';
 
@@ -55,5 +55,5 @@ function readMessage(value: string): FlashMessage | null {
 
 function wayTo(about: unknown): Path | undefined {
   const none = '' as Path;
-  return (typeof about === 'string' && safeLocal(about, none)) || undefined;
+  return (typeof about === 'string' && safeReturnTo(about, none)) || undefined;
 }

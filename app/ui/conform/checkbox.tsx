@@ -9,10 +9,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** What was chosen since the form was made; needs a `key` that changes with it. */
+  chosen?: boolean | undefined;
   frame?: string;
 }
 
-export function Checkbox({ name, label, hint, frame, defaultChecked, value = 'on', ...rest }: Props) {
+export function Checkbox({ name, label, hint, chosen, frame, defaultChecked, value = 'on', ...rest }: Props) {
   const [field] = useField<string>(name);
   const { multiple, ...input } = getInputProps(field, {
     type: 'checkbox',
@@ -27,7 +29,7 @@ export function Checkbox({ name, label, hint, frame, defaultChecked, value = 'on
         <input
           {...input}
           id={id}
-          defaultChecked={field.initialValue === undefined && defaultChecked ? true : input.defaultChecked}
+          defaultChecked={chosen ?? (field.initialValue === undefined && defaultChecked ? true : input.defaultChecked)}
           {...rest}
         />
         <span>

@@ -7,10 +7,14 @@ interface Props {
   form: FormHandle;
   /** Names of the fields as the form shows them, in its order; without a name only the message stands, at the end. */
   labels?: Record<string, string>;
+  /** Names of fields that were put right since. */
+  mended?: ReadonlySet<string>;
 }
 
+const noFields: ReadonlySet<string> = new Set();
+
 /** What was refused, above the form, each error a link to its field. Takes the focus when script runs. */
-export function ErrorSummary({ form: { metadata, lastResult, keepsFocus }, labels = {} }: Props) {
+export function ErrorSummary({ form: { metadata, lastResult, keepsFocus }, labels = {}, mended = noFields }: Props) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const { id, errorId, allErrors } = metadata;
@@ -22,7 +26,7 @@ export function ErrorSummary({ form: { metadata, lastResult, keepsFocus }, label
   const order = Object.keys(labels);
   const placeOf = (name: string) => (Object.hasOwn(labels, name) ? order.indexOf(name) : order.length);
   const fields = Object.entries(errors)
-    .filter(([, messages]) => messages && messages.length > 0)
+    .filter(([name, messages]) => messages && messages.length > 0 && !mended.has(name))
     .sort(([a], [b]) => placeOf(a) - placeOf(b));
   if (fields.length === 0 && formErrors.length === 0) return null;
   return (

@@ -4,8 +4,13 @@ import type { ReactNode, RefObject, TextareaHTMLAttributes } from 'react';
 import css from '../text-field.module.css';
 import { FieldFrame, type FieldLook, TextField, type TextFieldProps } from '../text-field.tsx';
 
+interface FieldProps extends Omit<TextFieldProps, 'id' | 'errors'> {
+  /** What was wrong in it is put right since. */
+  isMended?: boolean | undefined;
+}
+
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
-export function Field({ name, type = 'text', defaultValue, ...rest }: Omit<TextFieldProps, 'id' | 'errors'>) {
+export function Field({ name, type = 'text', defaultValue, isMended, ...rest }: FieldProps) {
   const [field] = useField<string>(name);
   const shown = type !== 'password' && type !== 'file';
   const input = getInputProps(field, { type, value: shown, ariaAttributes: false });
@@ -13,7 +18,7 @@ export function Field({ name, type = 'text', defaultValue, ...rest }: Omit<TextF
     <TextField
       {...input}
       type={type}
-      errors={field.errors}
+      errors={isMended ? [] : field.errors}
       // What was chosen since the form was made stands above what it was made with.
       defaultValue={shown ? (defaultValue ?? input.defaultValue) : undefined}
       {...rest}

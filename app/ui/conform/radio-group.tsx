@@ -19,6 +19,9 @@ interface Props {
   legend: ReactNode;
   options: readonly Option[];
   defaultValue?: string | number | undefined;
+  /** What was chosen since the form was made; needs a `key` that changes with it. */
+  chosen?: string | undefined;
+  onChoose?: ((value: string) => void) | undefined;
   hint?: ReactNode;
   required?: boolean;
   /** Short options in one line. */
@@ -26,13 +29,14 @@ interface Props {
   frame?: string;
 }
 
-export function RadioGroup({ name, legend, options, defaultValue, hint, required, inline, frame }: Props) {
+export function RadioGroup(props: Props) {
+  const { name, legend, options, defaultValue, chosen, onChoose, hint, required, inline, frame } = props;
   const [field] = useField<string>(name);
   const { 'aria-describedby': described } = getFieldsetProps(field, describedBy(field, hint));
   const values = options.map(({ value }) => String(value));
   const inputs = getCollectionProps(field, { type: 'radio', options: values, ariaAttributes: false });
   // conform treats an empty value as none.
-  const chosen = String(field.initialValue ?? defaultValue ?? '');
+  const checked = chosen ?? String(field.initialValue ?? defaultValue ?? '');
   return (
     <fieldset className={clsx(css.group, frame)} aria-describedby={described}>
       <legend className={css.legend}>
@@ -40,13 +44,14 @@ export function RadioGroup({ name, legend, options, defaultValue, hint, required
         {(required ?? field.required) ? <Asterisk /> : null}
       </legend>
       <div className={clsx(inline && css.inline)}>
-        {inputs.map(({ key, id, ...input }, index) => (
+        {inputs.map(({ key, id: _, ...input }, index) => (
           <label key={key} className={checkbox.choice}>
             <input
               {...input}
-              // The error summary links to the first option.
-              id={index === 0 ? field.id : id}
-              defaultChecked={input.value === chosen}
+              // The error summary links to the first option. Nothing links to the others, whose labels are around them.
+              id={index === 0 ? field.id : undefined}
+              defaultChecked={input.value === checked}
+              onChange={onChoose && (({ target }) => onChoose(target.value))}
               {...(required !== undefined && { required })}
               disabled={options[index]?.disabled}
             />

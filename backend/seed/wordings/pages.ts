@@ -43,9 +43,9 @@ const english: Readonly<Record<string, string>> = {
 <ul><li>your company’s prices and the stock of warehouses;</li><li>quick order by a list of codes;</li><li>specifications: lists of products to keep and order again;</li><li>comparison and replacements;</li><li>payment schedule and delivery days;</li><li>several companies, and colleagues with different rights;</li><li>works on a slow connection and without scripts.</li></ul>`,
   'pravila-bonusov': `<p>Bonuses return a part of what purchases cost. This is a sample for the demonstration: a supplier replaces it with its own text.</p>
 <h2>How they are earned</h2>
-<ul><li>for every product with a bonus;</li><li>after the order has been received and paid;</li><li>one bonus equals one rouble.</li></ul>
+<ul><li>for every product with a bonus;</li><li>after the order is closed and paid;</li><li>one bonus equals one rouble.</li></ul>
 <h2>How they are spent</h2>
-<p>Up to 30% of an order can be paid with bonuses. Whoever places orders may spend them.</p>
+<p>Up to 30% of an order can be paid with bonuses. Ask for it in the messages of the order: the supplier sets them off and invoices the rest.</p>
 <h2>When they expire</h2>
 <p>Bonuses are valid for 12 months. Those that expire first are spent first.</p>`,
   'golden-club': `<p>A club for companies that buy regularly. Every 100 roubles of received and paid orders of the last 12 months make a point; the level is computed by itself. Membership is free.</p>`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { sessionOf } from '#tests/support/demo.ts';
+import { placeOrderOf } from '#tests/support/placed-order.ts';
 
 type Headers = Record<string, string>;
 interface Product {
@@ -81,6 +82,18 @@ describe('codes of a company', () => {
       ['СКЛ-0002', second.id, false],
       ['СКЛ-0001', first.id, false],
     ]);
+  });
+
+  test('are at most 20,000, of which those of the list that are there already take no new place', async () => {
+    await backend.bindings.TRADE.prepare(
+      `INSERT INTO buyer_code (company_id, folded, code, product_id, name, article, search, created_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
+       SELECT 1, 'x' || i, 'x' || i, ?1, '', '', '', 0 FROM n`,
+    )
+      .bind(first.id)
+      .run();
+    const items = ['x1', 'x2', 'новый', 'лишний', 'x3'].map((code) => ({ code, productId: first.id }));
+    expect((await save(items)).map(({ verdict }) => verdict)).toEqual(['kept', 'kept', 'saved', 'refused', 'kept']);
   });
 
   test('name another product only on request', async () => {
@@ -192,16 +205,24 @@ describe('an own code', () => {
     expect((await page(buyer)).ownCodes).toMatchObject({ items: [{ code: 'СКЛ-0471' }], editable: true });
     expect((await page(stranger)).ownCodes).toEqual({ items: [], editable: true });
     expect((await page({})).ownCodes).toBeNull();
+    // Of the one that has a code, and of the one that has none.
     const shown = async (headers: Headers) => {
-      const items = [{ id: first.id, amount: 1 }];
-      await backend.send('/api/v1/cart/item', { items }, { headers });
-      const cart = await read<{ items: { product: object }[] }>('/api/v1/cart', headers);
+      const items = [first, second].map(({ id }) => ({ id, amount: 1 }));
+      const codesAt = async (address: string) => {
+        const { items } = await read<{ items: { product: { id: number; ownCode?: string } }[] }>(address, headers);
+        return [first, second].map(({ id }) => items.find(({ product }) => product.id === id)?.product.ownCode);
+      };
       const made = await backend.send('/api/v1/specification', { name: 'С кодами', items }, { headers });
       const { id } = (await made.json()) as { id: number };
-      const list = await read<{ items: { product: object }[] }>(`/api/v1/specification/${id}`, headers);
-      return [cart.items[0]?.product, list.items[0]?.product];
+      const list = await codesAt(`/api/v1/specification/${id}`);
+      await backend.send('/api/v1/cart/item', { items }, { headers });
+      const cart = await codesAt('/api/v1/cart');
+      const order = await placeOrderOf(backend, headers, {});
+      return { list, cart, order: await codesAt(`/api/v1/order/${order}`) };
     };
-    for (const product of await shown(buyer)) expect(product).toMatchObject({ ownCode: 'СКЛ-0471' });
-    for (const product of await shown(stranger)) expect(product).not.toHaveProperty('ownCode');
+    const one = ['СКЛ-0471', undefined];
+    expect(await shown(buyer)).toEqual({ list: one, cart: one, order: one });
+    const none = [undefined, undefined];
+    expect(await shown(stranger)).toEqual({ list: none, cart: none, order: none });
   });
 });

@@ -76,9 +76,10 @@ async function write(env: Env, { companyId }: UserActor, { rows, replace }: Rows
       .prepare(
         `INSERT INTO buyer_code (company_id, folded, code, product_id, name, article, search, created_at)
          SELECT ?1, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5, ?3
-           FROM json_each(?2) j
-          WHERE (SELECT count(*) FROM buyer_code WHERE company_id = ?1) + j.key < ${maxCompanyCodes}
-             OR EXISTS (SELECT 1 FROM buyer_code WHERE company_id = ?1 AND folded = j.value ->> 0)
+           FROM (SELECT j.key, j.value, b.folded AS held, count(*) FILTER (WHERE b.folded IS NULL) OVER (ORDER BY j.key) AS added
+                   FROM json_each(?2) j LEFT JOIN buyer_code b ON b.company_id = ?1 AND b.folded = j.value ->> 0) j
+          WHERE j.held IS NOT NULL OR (SELECT count(*) FROM buyer_code WHERE company_id = ?1) + j.added <= ${maxCompanyCodes}
+          ORDER BY j.key
          ON CONFLICT (company_id, folded) DO UPDATE SET code = excluded.code, product_id = excluded.product_id,
            name = excluded.name, article = excluded.article, search = excluded.search
           WHERE ?4 = 1 OR product_id = excluded.product_id`,

@@ -54,8 +54,11 @@ export async function codesOfProduct(env: Env, actor: UserActor, id: number): Pr
   return { items: results, editable: keepsUp(actor) };
 }
 
-/** SQL of the code by which a company knows a product, its oldest one; null without one, and without a company. */
-export const ownCodeSql = (company: string, product: string) =>
+/**
+ * SQL of the code by which a company knows a product, its oldest one; null without one, and without a company. `product`
+ * names its table: a bare column would be the code's own.
+ */
+export const ownCodeSql = (company: string, product: `${string}.${string}`) =>
   `(SELECT code FROM buyer_code b WHERE b.company_id = ${company} AND b.product_id = ${product} ORDER BY b.id LIMIT 1)`;
 
 /** A product with its own code, as it is told. */

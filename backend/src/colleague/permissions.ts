@@ -21,7 +21,7 @@ export const sessionPermissions = `(SELECT json_group_array(code) FROM (${ofMemb
 export const managesCompany = 'company.manage';
 
 /** SQL that tests whether a membership grants a permission, by its alias in the surrounding query. */
-const granting = (member: 'm' | 'o', permission: string) => `coalesce(
+export const granting = (member: 'm' | 'o', permission: string) => `coalesce(
   (SELECT granted FROM member_permission
     WHERE user_id = ${member}.user_id AND company_id = ${member}.company_id AND permission = '${permission}'),
   EXISTS (SELECT 1 FROM role_permission WHERE role = ${member}.role AND permission = '${permission}')) = 1`;

@@ -1,4 +1,5 @@
 import { addLegalEntity, getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { waitingByCompany } from '../approval/by-company.ts';
 import { overdueOf } from '../checkout/blockers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace, pageOf } from '../list.ts';
@@ -29,7 +30,11 @@ export function mountCompany(app: Api): void {
 
   mount(app, getCompanies, async ({ input: { query }, actor, env }) => {
     const { page, 'per-page': perPage, 'filters[name]': name = '', fields } = query;
-    const companies = await memberCompanies(env, actor.userId, name);
+    const [companies, waiting] = await Promise.all([
+      memberCompanies(env, actor.userId, name),
+      waitingByCompany(env, actor.userId, actor.companyId),
+    ]);
+    const approvals = new Map(waiting.map(({ id, count }) => [id, count]));
     const withInn = fields === undefined || fields.split(',').includes('inn');
     return {
       items: pageOf(companies, page, perPage).map(({ id, name, inn }) => ({
@@ -37,6 +42,7 @@ export function mountCompany(app: Api): void {
         name,
         ...(withInn && inn !== null ? { inn } : {}),
         current: id === actor.companyId,
+        approvals: approvals.get(id) ?? 0,
       })),
       meta: listPlace(companies.length, page, perPage),
       params: name === '' ? {} : { name },

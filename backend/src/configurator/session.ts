@@ -127,7 +127,7 @@ export async function takeResult(
   const rows = items.map(({ code, brand, amount }, at) => ({ line: at + 1, cells: [code, brand, String(amount)] }));
   // The brand is shown but not looked up: among products it is no code and no name.
   const roles = ['code', 'other', 'amount'] as const;
-  const record = { name: t('configurator.list'), isOld: false, roles: [...roles], from: 1, known: true };
+  const record = { name: t('configurator.list'), isOld: false, isForm: false, roles: [...roles], from: 1, known: true };
   try {
     const job = await startJob(
       { env, actor, memory: null, now, defer },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentRecord } from '#contract/document.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
@@ -113,4 +113,67 @@ test('a request that comes again bills once; nothing is billed by a seller that 
   await take(id, { kind: 'pay', amount: 100 });
   await CATALOGUE.prepare("DELETE FROM vat_rate WHERE since = '2026-05-01'").run();
   expect(await documentsOf(id, 'advance-facture')).toHaveLength(1);
+});
+
+describe('an advance that goes back', () => {
+  const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+
+  test('reverses its facture by what went back, with its VAT, and the newest one first', async () => {
+    const { id } = await confirmed();
+    await take(id, { kind: 'pay', amount: 1000 });
+    await take(id, { kind: 'pay', amount: 2000.01 });
+    await take(id, { kind: 'cancel', comment: 'Передумали' });
+    expect((await documentsOf(id, 'advance-facture')).map(({ reversals }) => reversals)).toEqual([[], []]);
+    await take(id, { kind: 'refund', amount: 500, comment: 'Перевод № 1' });
+    await take(id, { kind: 'refund', amount: 1700, comment: 'Перевод № 2' });
+    await take(id, { kind: 'refund', amount: 800.01, comment: 'Перевод № 3' });
+    const [first, second] = await documentsOf(id, 'advance-facture');
+    expect(second?.reversals.map(({ number, amount }) => [number, amount])).toEqual([
+      [`${second?.number}/1`, 500],
+      [`${second?.number}/2`, 1500.01],
+    ]);
+    expect(first?.reversals.map(({ number, amount }) => [number, amount])).toEqual([
+      [`${first?.number}/1`, 199.99],
+      [`${first?.number}/2`, 800.01],
+    ]);
+    for (const facture of [first, second]) {
+      expect(facture).toMatchObject({ status: 'issued' });
+      // Of the whole the VAT is that of the facture, to the kopeck.
+      const vats = facture?.reversals.flatMap((reversal) => reversal.vats) ?? [];
+      expect(total(vats)).toBeCloseTo(facture?.vats[0]?.amount ?? 0, 2);
+    }
+  });
+
+  test('reverses nothing that a shipment has set off, and a repeated request reverses once', async () => {
+    const { id, line } = await confirmed();
+    await take(id, { kind: 'pay', amount: 6100 });
+    await ship(id, line, 2);
+    await take(id, { kind: 'close-short', comment: 'Нет на складе' });
+    const { refund, version } = await get<{ refund: { left: number }; version: number }>(
+      `/api/v1/staff/order/${id}`,
+      staff,
+    );
+    const headers = { ...staff, 'B2b-Request-Id': crypto.randomUUID() };
+    const body = { version, step: { kind: 'refund', amount: refund.left, comment: 'Перевод' } };
+    const answers = await Promise.all(
+      [1, 2].map(() => backend.send(`/api/v1/staff/order/${id}/step`, body, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [facture] = await documentsOf(id, 'advance-facture');
+    const [upd] = await documentsOf(id, 'upd');
+    expect(facture?.reversals).toHaveLength(1);
+    expect(total(facture?.reversals ?? [])).toBeCloseTo(6100 - (upd?.total ?? 0), 2);
+  });
+
+  test('is none of goods that came back: a correction says so', async () => {
+    const { id, line } = await confirmed();
+    await take(id, { kind: 'pay', amount: (await get<{ total: number }>(`/api/v1/order/${id}`)).total });
+    await ship(id, line, 10);
+    const goods = { reason: 'surplus', items: [{ id: line, amount: 1 }] };
+    expect((await backend.send(`/api/v1/order/${id}/return`, goods, { headers: buyer })).status).toBe(200);
+    const { returns } = await get<{ returns: { id: number }[] }>(`/api/v1/staff/order/${id}`, staff);
+    for (const kind of ['accept-return', 'receive-return']) await take(id, { kind, returnId: returns[0]?.id });
+    await take(id, { kind: 'refund', amount: 1220, comment: 'Перевод' });
+    expect((await documentsOf(id, 'advance-facture')).flatMap(({ reversals }) => reversals)).toEqual([]);
+  });
 });

@@ -138,6 +138,50 @@ describe('goods that come back', () => {
     await expect(backend.bindings.TRADE.prepare(again).bind(returnId).run()).rejects.toThrow(/UNIQUE/);
   });
 
+  test('lessen the document that they left with, and what was paid for them pays another one', async () => {
+    const { id, cable, board } = await shipped([10, 0]);
+    await take(id, { kind: 'pay', amount: 1234.5 });
+    await take(id, { kind: 'ship', lines: [{ id: board, amount: 4 }], unpaid: true });
+    const facts = async () =>
+      (await documentsOf(id, 'upd')).map(({ lessened, paid, rest, status }) => ({ lessened, paid, rest, status }));
+    const fees = (await read(id)).total - 1234.5 - 69.93;
+    await take(id, { kind: 'pay', amount: fees });
+    expect(await facts()).toMatchObject([
+      { status: 'paid', rest: 0 },
+      { paid: 0, rest: 31.08 },
+    ]);
+    // Two metres are more than what the other document asks for.
+    await returned(id, [{ id: cable, amount: 2 }]);
+    const paid = 1234.5 + fees;
+    const left = expect.closeTo(paid - 246.9, 2);
+    expect(await facts()).toMatchObject([
+      { lessened: 246.9, paid: left, rest: 0, status: 'paid' },
+      { lessened: 0, paid: 31.08, rest: 0, status: 'paid' },
+    ]);
+    const [first, second] = await documentsOf(id, 'upd');
+    expect(first?.payments.at(-1)).toMatchObject({ amount: -246.9, wayName: expect.stringMatching(/^Перенесено/) });
+    expect(second?.payments).toMatchObject([{ amount: 31.08, wayName: 'Зачтено из ранее оплаченного' }]);
+    // What is still free pays the next shipment.
+    await take(id, { kind: 'ship', lines: [{ id: board, amount: 5 }], unpaid: true });
+    expect((await facts()).at(-1)).toMatchObject({ lessened: 0, paid: 38.85, rest: 0 });
+  });
+
+  test('lessen the document that they left with while an older one is open', async () => {
+    const { id, board } = await shipped([10, 0], [0, 9]);
+    await returned(id, [{ id: board, amount: 2 }]);
+    expect(await documentsOf(id, 'upd')).toMatchObject([
+      { lessened: 0, status: 'awaiting-payment' },
+      { lessened: 15.54, rest: 54.39 },
+    ]);
+    const { total } = await read(id);
+    await take(id, { kind: 'pay', amount: total - 15.54 });
+    await returned(id, [{ id: board, amount: 7 }]);
+    expect(await documentsOf(id, 'upd')).toMatchObject([
+      { lessened: 0, rest: 0, status: 'paid' },
+      { lessened: 69.93, paid: 0, rest: 0, status: 'paid' },
+    ]);
+  });
+
   test('that no document shipped have none to correct, and one that was made is corrected though nobody sells now', async () => {
     const { TRADE } = backend.bindings;
     const hide = ['CREATE TABLE hidden_seller AS SELECT * FROM seller', 'DELETE FROM seller'];

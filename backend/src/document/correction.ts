@@ -48,17 +48,22 @@ const leftSql = `SELECT d.id, d.number, d.day, d.company_id AS companyId, d.sell
   WHERE p.order_id = ?1 AND d.type = 'upd' AND d.cancelled_at IS NULL AND l.order_line_id IS NOT NULL
   GROUP BY d.id, l.place ORDER BY d.shipment_id, l.place`;
 
+interface Corrections {
+  statements: D1PreparedStatement[];
+  less: { id: number; amount: number }[];
+}
+
 /**
  * Statements that correct the transfer documents of goods that came back, for the batch that receives them: one correction
  * for each document, which takes from the first shipment first, as goods go back to warehouses. Rates, prices and sides are
  * the document's; the VAT is what the remaining sum no longer has, so that of a whole line nothing is left. Goods that no
- * document shipped have none to correct.
+ * document shipped have none to correct. With `less`, the sums in kopecks that transfer documents have less, by their ids.
  */
 export async function correctionStatements(
   env: Env,
   { order, returnId, lines }: Received,
   now: number,
-): Promise<D1PreparedStatement[]> {
+): Promise<Corrections> {
   const [{ results }, signers] = await Promise.all([
     env.trade.prepare(leftSql).bind(order.id).all<LeftRow>(),
     readSeller(env),
@@ -70,8 +75,9 @@ export async function correctionStatements(
     returned.set(row.lineId, wanted - amount);
     return amount > 0 ? [{ row, line: lineOf(row, amount) }] : [];
   });
-  return [...Map.groupBy(taken, ({ row }) => row.id).values()].flatMap((parts) => {
-    const [{ row: upd }] = parts as [(typeof parts)[0]];
+  const byUpd = [...Map.groupBy(taken, ({ row }) => row.id).values()] as [(typeof taken)[0]][];
+  const statements = byUpd.flatMap((parts) => {
+    const [{ row: upd }] = parts;
     const id = newId();
     const correction = {
       ...{ id, companyId: upd.companyId, type: 'correction' as const, number: '', day: moscowDay(now), due: null },
@@ -86,6 +92,11 @@ export async function correctionStatements(
     };
     return [...documentStatements(env, correction, now), ...numberStatements(env, id, 'correction')];
   });
+  const less = byUpd.map((parts) => ({
+    id: parts[0].row.id,
+    amount: parts.reduce((sum, { line }) => sum + line.total, 0),
+  }));
+  return { statements, less };
 }
 
 function lineOf(row: LeftRow, amount: number): NewLine {

@@ -45,7 +45,7 @@ async function finished(
 ): Promise<StepResult> {
   if (!mail) return { progress: 1, done: { file } };
   const { statements, message } = await mailFile(env, { userId: actor.userId, job: id, file, shop: mail.shop }, now);
-  return { progress: 1, statements, done: { file, message } };
+  return { progress: 1, statements, done: { file, message, isMailed: true } };
 }
 
 /** Throws 403 or 404 for who may no longer see all of these documents. */

@@ -2,7 +2,7 @@ import { addWorkingDays } from '../calendar/working-days.ts';
 import { type Fee, lineTotal } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
-import type { NewOrder } from '../order/write.ts';
+import type { NewOrder } from '../order/new-order.ts';
 import { moscowDay } from '../product/store.ts';
 import type { NewDocument, NewLine } from './new-document.ts';
 import { deliveryLine, orderBasis, piece } from './paper/words.ts';

@@ -5,6 +5,7 @@ import { visibleTo } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { viewsDocuments } from './access.ts';
+import { type ReversalRow, reversalsSql, toReversals } from './advance-return.ts';
 import { documentName } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import { roublesInWords } from './paper/in-words.ts';
@@ -31,11 +32,13 @@ const linesSql = `SELECT ${lineColumns} FROM document_line WHERE document_id = ?
 /** Corrections and what they correct, invoices and what they replace, from either side. */
 const relatedSql = `SELECT r.id, r.type, r.number, r.day AS date, r.id = d.about_id AS isSource FROM document d
   JOIN document r ON r.id = d.about_id OR r.about_id = d.id WHERE d.id = ?1 ORDER BY r.created_at, r.id`;
-const paymentsSql = 'SELECT at, amount, way FROM money WHERE document_id = ?1 AND on_balance = 0 ORDER BY at, id';
+/** What came and went in one moment is told as one. */
+const paymentsSql = `SELECT at, sum(amount) AS amount, way FROM money WHERE document_id = ?1 AND on_balance = 0
+  GROUP BY at, way HAVING sum(amount) <> 0 ORDER BY at, min(id)`;
 
 /** What is read of a document beside its row, by its id: pass the results with the row to `toWhole`. */
 function selectWhole(env: Env, id: number) {
-  return [linesSql, paymentsSql, relatedSql].map((sql) => env.trade.prepare(sql).bind(id));
+  return [linesSql, paymentsSql, relatedSql, reversalsSql].map((sql) => env.trade.prepare(sql).bind(id));
 }
 
 type WholeRow = DocumentRow & { basis: string; facts: string };
@@ -76,7 +79,7 @@ interface RelatedRow {
 }
 
 /** `more` are the results of `selectWhole`; none for a document that isn't kept yet. */
-export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Result[] = []): WholeDocument {
+export function toWhole(row: WholeRow, [lines, payments, related, reversals]: readonly D1Result[] = []): WholeDocument {
   const item = toDocumentItem(row);
   const facts = JSON.parse(row.facts) as WholeDocument['facts'];
   return {
@@ -90,6 +93,7 @@ export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Re
     buyer: JSON.parse(row.buyer) as Buyer,
     facts,
     statement: facts.statement ?? null,
+    reversals: toReversals((reversals?.results ?? []) as ReversalRow[], item),
     lines: ((lines?.results ?? []) as LineRow[]).map(toDocumentLine),
     related: ((related?.results ?? []) as RelatedRow[]).map(({ isSource, ...about }) => ({
       id: about.id,
@@ -97,7 +101,11 @@ export function toWhole(row: WholeRow, [lines, payments, related]: readonly D1Re
       relation: relationOf(isSource === 1, row.type, about.type),
     })),
     payments: ((payments?.results ?? []) as { at: number; amount: number; way: MoneyWay }[]).map(
-      ({ at, amount, way }) => ({ at: new Date(at).toISOString(), amount, wayName: t(wayNames[way]) }),
+      ({ at, amount, way }) => ({
+        at: new Date(at).toISOString(),
+        amount,
+        wayName: t(way === 'offset' && amount < 0 ? 'document.way.offset-away' : wayNames[way]),
+      }),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/working-days.ts';
+import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { payAhead } from '../money/of-order.ts';
@@ -6,9 +6,10 @@ import { newId } from '../new-id.ts';
 import { deferralDaysSql } from '../order/deferral.ts';
 import { ratesOn } from '../price/rate-on.ts';
 import { moscowDay } from '../product/store.ts';
+import { openAdvanceSql } from './advance-return.ts';
 import { customerFacts, serviceLine } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument, type NewLine, numberStatements } from './new-document.ts';
-import { lessenDocuments } from './of-order.ts';
+import { billedSql, lessenDocuments } from './of-order.ts';
 import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
 import { readSeller } from './seller.ts';
 import type { TransferFacts } from './whole.ts';
@@ -24,23 +25,20 @@ interface OrderRow extends Buyer {
   contract: string | null;
   /** Days to pay an order on deferral; null for another way to pay. */
   deferral: number | null;
+  /** 1 if an invoice asks for its goods. */
+  isBilled: 0 | 1;
   /** Documents of the order that it was shipped with before. */
   earlier: number;
-  /** JSON of number, day and kopecks that no transfer document has set off yet, the oldest first. */
+  /** JSON of number, day and kopecks that no transfer document has set off yet and that didn't go back, the oldest first. */
   advances: string;
 }
-
-/** What earlier transfer documents of order `o` set off of the facture `d`; those of before don't say how much. */
-const setOffSql = `SELECT coalesce(sum(coalesce(a.value ->> 'amount', d.total)), 0)
-  FROM document_order q JOIN document u ON u.id = q.document_id, json_each(u.facts, '$.transfer.advances') a
-  WHERE q.order_id = o.id AND u.type = 'upd' AND u.cancelled_at IS NULL
-    AND a.value ->> 'number' = d.number AND a.value ->> 'date' = d.day`;
 
 const orderSql = `SELECT o.number, o.customer_number AS customerOrder, o.created_at AS createdAt, o.company_id AS companyId, o.delivery_price AS deliveryPrice, o.delivery_address AS deliveryAddress,
     e.id, e.name_short AS name, e.inn, e.kpp, e.address, (SELECT name FROM contract WHERE id = o.contract_id) AS contract,
     iif(o.payment_code = 'deferral' AND EXISTS (SELECT 1 FROM debt WHERE order_id = o.id), ${deferralDaysSql}, NULL) AS deferral,
+    ${billedSql('o.id')} AS isBilled,
     (SELECT count(*) FROM document_order p JOIN document d ON d.id = p.document_id WHERE p.order_id = o.id AND d.type = 'upd') AS earlier,
-    (SELECT json_group_array(json_array(number, day, "left")) FROM (SELECT d.number, d.day, d.total - (${setOffSql}) AS "left"
+    (SELECT json_group_array(json_array(number, day, "left")) FROM (SELECT d.number, d.day, ${openAdvanceSql('o.id')} AS "left"
       FROM document_order p JOIN document d ON d.id = p.document_id
       WHERE p.order_id = o.id AND d.type = 'advance-facture' AND d.cancelled_at IS NULL ORDER BY d.created_at, d.id)) AS advances
   FROM orders o JOIN legal_entity e ON e.id = o.legal_entity_id WHERE o.id = ?1`;
@@ -79,7 +77,7 @@ export async function updStatements(
     env.trade.prepare(orderedSql).bind(orderId).all<OrderedRow>(),
   ]);
   if (!settings.documents || !known || !order) return [];
-  const { invoiceDays: _, ...seller } = known;
+  const { invoiceDays, ...seller } = known;
   const day = moscowDay(now);
   const made = await shippedLines(env, { order, ordered, lines }, now);
   const document: NewDocument = {
@@ -88,7 +86,7 @@ export async function updStatements(
     type: 'upd',
     number: '',
     day,
-    due: order.deferral === null ? null : addDays(day, order.deferral),
+    due: dueOf(order, day, invoiceDays),
     seller,
     buyer: { id: order.id, name: order.name, inn: order.inn, kpp: order.kpp, address: order.address },
     basis: order.contract ?? orderBasis(order.number),
@@ -97,6 +95,15 @@ export async function updStatements(
     orders: [{ id: orderId, number: order.number }],
   };
   return [...documentStatements(env, document, now), ...shipmentStatements(env, document, orderId, now)];
+}
+
+/**
+ * Last day to pay a shipment by its own document; null if an invoice asks for its goods. Without deferral it has the days
+ * of an invoice: no other day was agreed.
+ */
+function dueOf({ deferral, isBilled }: OrderRow, day: string, invoiceDays: number): string | null {
+  if (deferral !== null) return addDays(day, deferral);
+  return isBilled === 1 ? null : addWorkingDays(day, invoiceDays);
 }
 
 interface ToWrite {

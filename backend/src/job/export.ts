@@ -13,6 +13,8 @@ import { objectOf } from './store.ts';
 export interface ExportInput {
   ids: number[];
   format: FileFormat;
+  /** Order of the lines, if the kind has several; absent for the usual one. */
+  sort?: string;
   /** Where the shop is, for the link in the message that brings the file; absent if nobody asked for one. */
   mail?: { shop: string };
 }
@@ -23,7 +25,7 @@ interface Exported {
   /** Name of a file with several records. */
   title(): string;
   /** One record as a table, as it is now. Throws 404 if the actor can't see it any more. */
-  readSheet(env: Env, actor: UserActor, id: number, now: number): Promise<Sheet>;
+  readSheet(env: Env, actor: UserActor, id: number, now: number, input: ExportInput): Promise<Sheet>;
 }
 
 const partOf = (id: number, at: number) => objectOf(id, `sheet-${at}`);
@@ -45,7 +47,7 @@ async function keepSheet(
   { readSheet }: Exported,
   id: number,
 ): Promise<StepResult> {
-  const sheet = await readSheet(env, actor, id, job.now);
+  const sheet = await readSheet(env, actor, id, job.now, job.input as ExportInput);
   const bytes = new TextEncoder().encode(JSON.stringify(sheet));
   await putFile(env.files, partOf(job.id, job.step), bytes, { contentType: 'application/json' });
   return { progress: job.progress + sheet.rows.length };
@@ -62,7 +64,7 @@ async function writeSheets({ env, actor, ...job }: StepContext, { noun, title }:
   if (!mail) return { progress: job.progress, done: { file } };
   const { userId } = actor;
   const { statements, message } = await mailFile(env, { userId, job: job.id, file, shop: mail.shop }, job.now);
-  return { progress: job.progress, statements, done: { file, message } };
+  return { progress: job.progress, statements, done: { file, message, isMailed: true } };
 }
 
 async function readPart(env: Env, key: string): Promise<Sheet> {

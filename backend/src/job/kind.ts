@@ -33,7 +33,12 @@ export interface StepResult {
   /** About how many statements it asked of the databases, if that depends on what it worked on. */
   asked?: number;
   /** Ends the job. */
-  done?: { message?: string; file?: MadeFile };
+  done?: {
+    message?: string;
+    file?: MadeFile;
+    /** Its statements queue a message, which is sent at once. */
+    isMailed?: true;
+  };
 }
 
 /** Throws unless the actor may have what a kind of job makes of its input. */

@@ -24,7 +24,7 @@ const runFor = 20_000;
  */
 const mostAsked = 900;
 const askedBySchedule = 500;
-const askedByStep = { most: 320, usual: 30, around: 8 };
+export const askedByStep = { most: 320, usual: 30, around: 8 };
 
 /** What an invocation may still ask of the databases, in statements. */
 interface Budget {
@@ -81,7 +81,7 @@ async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean>
     });
     await commit(env, row, result);
     budget.left -= (result.asked ?? askedByStep.usual) + askedByStep.around;
-    if (result.done && result.statements) await deliverMessages(env, Date.now()).catch(logFailure);
+    if (result.done?.isMailed) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return await fail(env, row, error.message);

@@ -23,6 +23,7 @@ interface Wanted {
   ids: readonly number[];
   format: FileFormat | 'zip';
   target: 'file' | 'email';
+  sort?: string | undefined;
 }
 
 type Asking = Parameters<typeof startJob>[0] & { headers: Headers };
@@ -46,6 +47,9 @@ export async function startExport(
   const total = await countLines(ids);
   await limitExports(env, actor, `${kind}:${wanted.target}`, now);
   const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
-  const input: Omit<ExportInput, 'format'> & Pick<Wanted, 'format'> = { ids, format: wanted.format, ...mail };
+  const input: Omit<ExportInput, 'format'> & Pick<Wanted, 'format'> = {
+    ...{ ids, format: wanted.format, ...mail },
+    ...(wanted.sort !== undefined && { sort: wanted.sort }),
+  };
   return await startJob(asking, { kind, input, total });
 }

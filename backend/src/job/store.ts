@@ -98,9 +98,12 @@ export function toJob(row: JobRow): Job {
   };
 }
 
-/** Statement that queues a job anew which is over: it has something to do again. */
-export function requeue(env: Env, id: number): D1PreparedStatement {
+/** Statement that queues a job anew which is over: it has so much to do again. */
+export function requeue(env: Env, id: number, total: number): D1PreparedStatement {
   return env.trade
-    .prepare("UPDATE job SET status = 'queued', progress = 0, tries = 0, next_at = 0, message = NULL WHERE id = ?1")
-    .bind(id);
+    .prepare(
+      `UPDATE job SET status = 'queued', progress = 0, total = ?2, tries = 0, next_at = 0, message = NULL
+        WHERE id = ?1 AND status IN ('done', 'failed')`,
+    )
+    .bind(id, total);
 }

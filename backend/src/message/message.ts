@@ -1,4 +1,4 @@
-import { language } from '../texts/texts.ts';
+import { type Language, language } from '../texts/texts.ts';
 
 /** An outgoing message. `address` is a phone as ten digits or an e-mail address; times are milliseconds since 1970. */
 export interface Message {
@@ -25,9 +25,9 @@ export function quoted(name: string): string {
 
 /**
  * A file in the bucket by its key, or a PDF that is written when it is sent: of a document by its id, or of an offer by the
- * hash of the link in the letter.
+ * hash of the link in the letter, in the letter's language.
  */
-export type Attachment = ({ object: string } | { document: number } | { offerLink: string }) & {
+export type Attachment = ({ object: string } | { document: number } | { offerLink: string; language?: Language }) & {
   name: string;
   type: string;
 };

@@ -14,6 +14,8 @@ let answer: () => Response;
 
 beforeEach(async () => {
   backend = await startDemo(gateway);
+  // By day the clock reminds of what is to be paid.
+  await backend.bindings.TRADE.prepare('DELETE FROM debt').run();
   sent.length = 0;
   answer = () => new Response(null, { status: 202 });
   const real = globalThis.fetch;
@@ -61,6 +63,12 @@ describe('a message out', () => {
     await ask('trader@demo.test');
     expect((await rows()).every((one) => one['sent_at'] !== null)).toBe(true);
     expect(sent).toHaveLength(3);
+    const keys = sent.map(({ init }) => [init.body, new Headers(init.headers).get('Idempotency-Key')]);
+    const keysOf = (address: string) => keys.flatMap(([body, key]) => (String(body).includes(address) ? [key] : []));
+    const [first, again] = keysOf('buyer@demo.test');
+    expect(first).toMatch(/^\d+-\d+$/);
+    expect(again).toBe(first);
+    expect(keysOf('trader@demo.test')).not.toContain(first);
   });
 });
 

@@ -46,6 +46,7 @@ const tooManyTries = 6;
 
 interface Due extends Omit<Message, 'attachment'> {
   id: number;
+  createdAt: number;
   /** As JSON. */
   attachment: string | null;
 }
@@ -63,7 +64,8 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
       `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << min(tries, ?3))
         WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1
                       ORDER BY tries, id LIMIT 10)
-       RETURNING id, channel, address, subject, text, attachment, expires_at AS expiresAt`,
+       RETURNING id, channel, address, subject, text, attachment, created_at AS createdAt,
+                 expires_at AS expiresAt`,
     )
     .bind(now, firstWait, doublings)
     .all<Due>();
@@ -75,7 +77,9 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
 }
 
 /** The message with the bytes of its file. Without a file that is gone: the text says where it was. */
-async function withFile(env: Env, { attachment, ...message }: Due): Promise<MessageWithFile> {
+async function withFile(env: Env, { attachment, id, createdAt, ...rest }: Due): Promise<MessageWithFile> {
+  // Ids begin anew with the database.
+  const message = { ...rest, sendId: `${createdAt}-${id}` };
   if (attachment === null) return message;
   const kept = JSON.parse(attachment) as Attachment;
   const bytes = await bytesOf(env, kept);
@@ -91,7 +95,7 @@ async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | 
   }
   if ('offerLink' in attachment) {
     const { linkedPdf } = await import('../offer/mailed-file.ts');
-    return await linkedPdf(env, attachment.offerLink);
+    return await linkedPdf(env, attachment.offerLink, attachment.language);
   }
   return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }

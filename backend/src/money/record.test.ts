@@ -210,12 +210,12 @@ async function agree(): Promise<void> {
   const tooMuch = `SELECT max(0, sum(r.amount) - p.amount) AS n FROM refund r JOIN online_payment p ON p.id = r.payment_id
     WHERE r.status <> 'refused' AND p.company_id = ?1 GROUP BY p.id`;
   expect(await sum(tooMuch, company)).toBe(0);
-  // What is due is the rest of open invoices, and of orders on deferral what has left of them.
+  // What is due is the rest of open invoices, and of orders without one (on deferral, or by card) what has left of them.
   const invoiced = `SELECT d.total - d.returned - d.paid AS n FROM document d WHERE d.type = 'invoice' AND d.cancelled_at IS NULL AND d.company_id = ?1`;
-  const deferred = `SELECT max(0, (SELECT sum((shipped - returned) * price) + iif(max(shipped) > 0, o.delivery_price, 0)
-      FROM order_line WHERE order_id = o.id) - o.paid) AS n FROM orders o WHERE o.payment_code = 'deferral' AND o.company_id = ?1`;
+  const sent = `SELECT max(0, (SELECT sum((shipped - returned) * price) + iif(max(shipped) > 0, o.delivery_price, 0)
+      FROM order_line WHERE order_id = o.id) - o.paid) AS n FROM orders o WHERE o.payment_code IN ('deferral', 'card') AND o.company_id = ?1`;
   const brought = 'SELECT amount - paid AS n FROM debt WHERE company_id = ?1 AND order_id IS NULL';
-  const due = (await sum(invoiced, company)) + (await sum(deferred, company)) + (await sum(brought, company));
+  const due = (await sum(invoiced, company)) + (await sum(sent, company)) + (await sum(brought, company));
   for (const path of ['/api/v1/document', '/api/v1/payment-schedule']) {
     const { totals } = await get<{ totals: { due: number; overdue: number } }>(path);
     expect(Math.round((totals.due + totals.overdue) * 100)).toBe(due);

@@ -25,6 +25,8 @@ beforeAll(async () => {
     MESSAGE_GATEWAY_KEY: 'key-of-the-gateway',
     SHOP_ORIGIN: 'https://shop.test',
   });
+  // By day the clock reminds of what is to be paid.
+  await backend.bindings.TRADE.prepare('DELETE FROM debt').run();
   await addGoods(backend, [{ id: 1, name: 'Кабель', unit: 'м', prices: { dealer: 12_345 }, stock: { 1: 1000 } }]);
   staff = await sessionOf(backend, 8, 8);
   buyer = await sessionOf(backend, 1, 1);

@@ -1,11 +1,13 @@
 import type { NotificationChannel } from '#contract/notification.ts';
+import { viewsDocuments } from '../document/access.ts';
+import { managesPlans } from '../order-manager/access.ts';
 import { processesOrders } from '../staff/right.ts';
 import type { TextKey } from '../texts/texts.ts';
 
 type PerChannel<T> = Record<NotificationChannel, T>;
 
 /** An event that a person can be notified of. */
-interface Event {
+export interface Event {
   code: string;
   title: TextKey;
   hint?: TextKey;
@@ -16,6 +18,8 @@ interface Event {
   fixed?: Partial<PerChannel<TextKey>>;
   /** Permission of those it is sent to; without it everybody. */
   permission?: string;
+  /** The module without which nothing sends it. */
+  module?: 'offers' | 'orderManager';
   /** Its e-mail choice is the consent to advertising. */
   marketing?: true;
 }
@@ -43,13 +47,37 @@ export const events = [
   { code: 'payment', title: 'notification.payment', group: orders, usual: byMail },
   { code: 'invoice', title: 'notification.invoice', hint: 'notification.invoice-hint', group: orders, usual: byMail },
   {
+    code: 'due',
+    title: 'notification.due',
+    hint: 'notification.due-hint',
+    group: orders,
+    usual: byMail,
+    permission: viewsDocuments,
+  },
+  {
     code: 'approval',
     title: 'notification.approval',
     hint: 'notification.approval-hint',
     group: orders,
     usual: byMail,
   },
-  { code: 'offer', title: 'notification.offer', hint: 'notification.offer-hint', group: orders, usual: byMail },
+  {
+    code: 'offer',
+    title: 'notification.offer',
+    hint: 'notification.offer-hint',
+    group: orders,
+    usual: byMail,
+    module: 'offers',
+  },
+  {
+    code: 'plan',
+    title: 'notification.plan',
+    hint: 'notification.plan-hint',
+    group: orders,
+    usual: byMail,
+    permission: managesPlans,
+    module: 'orderManager',
+  },
   {
     code: 'return',
     title: 'notification.return',

@@ -3,10 +3,11 @@ import type { getNotificationSettings, NotificationChannel, setNotificationSetti
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields, notFound } from '../errors.ts';
+import { readShop, type Shop } from '../info/shop.ts';
 import { type Consent, writeConsent } from '../profile/store.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { t } from '../texts/texts.ts';
-import { allEvents } from './events.ts';
+import { allEvents, type Event } from './events.ts';
 
 export type Settings = CallAnswer<typeof getNotificationSettings>;
 type Changes = CallBody<typeof setNotificationSettings>['events'];
@@ -32,35 +33,42 @@ export async function readSettings(env: Env, { userId, permissions }: UserActor)
       .bind(userId),
     env.trade.prepare('SELECT event, channel, wanted FROM notification_choice WHERE user_id = ?1').bind(userId),
   ]);
+  const { settings } = await readShop(env, Date.now());
   const person = people?.results[0];
   if (!person) throw notFound(t('person.missing'));
   const chosen = new Map(choices?.results.map((one) => [`${one.event}.${one.channel}`, one.wanted === 1]));
   const addresses = { email: person.email, sms: person.phone };
   return {
     channels: channels.map((code) => ({ code, title: t(titles[code]), address: addresses[code] })),
-    events: sentEvents(env, permissions).map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
-      code,
-      title: t(title),
-      hint: hint ? t(hint) : '',
-      group: t(group),
-      marketing,
-      choices: channels.map((channel) => {
-        if (addresses[channel] === null) return { channel, on: false, fixed: t(noAddress[channel]) };
-        const reason = fixed[channel];
-        if (reason) return { channel, on: usual[channel], fixed: t(reason) };
-        const wanted = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
-        return { channel, on: wanted ?? usual[channel], fixed: null };
+    events: sentEvents(env, permissions, settings.modules).map(
+      ({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
+        code,
+        title: t(title),
+        hint: hint ? t(hint) : '',
+        group: t(group),
+        marketing,
+        choices: channels.map((channel) => {
+          if (addresses[channel] === null) return { channel, on: false, fixed: t(noAddress[channel]) };
+          const reason = fixed[channel];
+          if (reason) return { channel, on: usual[channel], fixed: t(reason) };
+          const wanted = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
+          return { channel, on: wanted ?? usual[channel], fixed: null };
+        }),
       }),
-    })),
+    ),
   };
 }
 
-/** Nobody tells of payments where none are taken, nor of what others work on. */
-const sentEvents = ({ payments }: Env, permissions: readonly string[]) =>
-  allEvents.filter(
-    ({ code, permission }) =>
-      (code !== 'payment' || payments !== null) && (permission === undefined || permissions.includes(permission)),
+/** Nobody tells of payments where none are taken, of modules that are off, nor of what others work on. */
+function sentEvents({ payments }: Env, permissions: readonly string[], modules: Shop['settings']['modules']) {
+  const isOn = (module: Event['module']) => module === undefined || (modules.enabled && modules[module]);
+  return allEvents.filter(
+    ({ code, permission, module }) =>
+      (code !== 'payment' || payments !== null) &&
+      (permission === undefined || permissions.includes(permission)) &&
+      isOn(module),
   );
+}
 
 interface Change {
   code: string;

@@ -139,7 +139,7 @@ describe('a reserve', () => {
     await post(`/api/v1/order/${id}/reserve`);
     await take(id, { kind: 'refuse-reserve', comment: 'Партия уже обещана' });
     expect(await get(`/api/v1/order/${id}`)).toMatchObject({
-      reserve: { status: 'rejected' },
+      reserve: { status: 'rejected', refused: { at: expect.any(String), reason: 'Партия уже обещана' } },
       actions: ['reserve', 'cancel'],
     });
     expect(await (await post(`/api/v1/order/${id}/reserve`)).json()).toMatchObject({
@@ -199,7 +199,7 @@ describe('the buyer', () => {
     expect(await balance()).toBe(before + 12_345);
     expect(await get(`/api/v1/order/${id}`)).toMatchObject({
       paymentStatus: 'refunded',
-      payment: { rest: 0 },
+      payment: { rest: 0, paid: 0, toBalance: 123.45, refunded: 0 },
       history: [
         {},
         { status: 'cancelled', comment: 'Ошиблись' },

@@ -19,6 +19,7 @@ const bare = z.enum([
   'approval-approved',
   'approval-declined',
   'approval-returned',
+  'approval-sent-again',
   'approval-withdrawn',
   'approval-expired',
 ]);
@@ -76,6 +77,7 @@ const texts: Record<z.output<typeof bare>, TextKey> = {
   'approval-approved': 'order-life.event.approval-approved',
   'approval-declined': 'order-life.event.approval-declined',
   'approval-returned': 'order-life.event.approval-returned',
+  'approval-sent-again': 'order-life.event.approval-sent-again',
   'approval-withdrawn': 'order-life.event.approval-withdrawn',
   'approval-expired': 'order-life.event.approval-expired',
 };

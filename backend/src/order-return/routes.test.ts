@@ -342,7 +342,12 @@ describe('the money of what came back', () => {
     const { total } = await read(id);
     await taken(id, { kind: 'pay', amount: total - 100 });
     const order = await returned(id, [{ id: cable, amount: 10 }]);
-    expect(order).toMatchObject({ paymentStatus: 'paid', payment: { rest: 0 } });
+    const paid = total - 1234.5;
+    expect(order).toMatchObject({
+      paymentStatus: 'paid',
+      returned: 1234.5,
+      payment: { rest: 0, paid: expect.closeTo(paid, 2), toBalance: 1134.5, refunded: 0 },
+    });
     const over = 123_450 - 10_000;
     expect(await sums()).toMatchObject({
       owed: (before.owed ?? 0) - Math.round(total * 100),

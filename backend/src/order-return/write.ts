@@ -1,5 +1,5 @@
 import { correctionStatements } from '../document/correction.ts';
-import { lessenDocuments } from '../document/of-order.ts';
+import { lessenDocuments, lessenOwn } from '../document/of-order.ts';
 import type { Env } from '../env.ts';
 import { lessenDebt } from '../order-life/lessen.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
@@ -60,9 +60,10 @@ const nearestSql = `SELECT store_id FROM delivery_route
   WHERE region_id = coalesce((SELECT region_id FROM user WHERE id = ?1), ?2) ORDER BY days, store_id LIMIT 1`;
 
 async function receiveStatements(env: Env, order: LifeOrder, { id, lines, sum }: Receiving, now: number) {
-  const [{ results: parts }, nearest] = await Promise.all([
+  const [{ results: parts }, nearest, corrections] = await Promise.all([
     env.trade.prepare(partsSql).bind(order.id).all<PartRow>(),
     env.trade.prepare(nearestSql).bind(order.userId, env.defaultRegion).first<number>('store_id'),
+    correctionStatements(env, { order, returnId: id, lines }, now),
   ]);
   const back = backInStock(order.lines, lines, parts, nearest);
   const ids = order.lines.filter(({ id }) => lines.some((line) => line.id === id)).map(({ productId }) => productId);
@@ -71,8 +72,9 @@ async function receiveStatements(env: Env, order: LifeOrder, { id, lines, sum }:
     env.trade.prepare(stockSql).bind(JSON.stringify(back)),
     env.trade.prepare('UPDATE orders SET returned = returned + ?2 WHERE id = ?1').bind(order.id, sum),
     ...lessenDebt(env, order, sum),
+    ...lessenOwn(env, { orderId: order.id, less: corrections.less }, now),
     lessenDocuments(env, order.id),
-    ...(await correctionStatements(env, { order, returnId: id, lines }, now)),
+    ...corrections.statements,
     ...(await judgeAlerts(env, { ids }, now)),
   ];
 }

@@ -5,7 +5,7 @@ import { documentName } from '../document/labels.ts';
 import type { Buyer } from '../document/new-document.ts';
 import type { Seller } from '../document/seller.ts';
 import type { Env } from '../env.ts';
-import { notFound } from '../errors.ts';
+import { invalidFields, notFound } from '../errors.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import type { Due } from './pay.ts';
@@ -60,6 +60,23 @@ export async function openDocuments(env: Env, actor: UserActor, ids: readonly nu
   if (results.length < wanted.length) throw notFound(t(missing));
   const today = moscowDay(now);
   return results.flatMap((row) => toOpen(row, today));
+}
+
+/** Throws 422 unless the same legal entity pays all of them: one payment has one payer. */
+export function requireOnePayer(documents: readonly OpenDocument[]): void {
+  const payers = new Map(documents.map(({ buyer }) => [`${buyer.inn}-${buyer.kpp}`, buyer.name]));
+  if (payers.size < 2) return;
+  const names = [...payers.values()].join(', ');
+  throw invalidFields([{ field: 'ids', message: t('payment.several-payers', { names }) }]);
+}
+
+/** Throws 422 unless one payment can pay all of them. */
+export function requirePaidTogether(documents: readonly OpenDocument[]): void {
+  requireOnePayer(documents);
+  const payees = new Map(documents.map(({ seller }) => [`${seller.inn}-${seller.kpp}`, seller.name]));
+  if (payees.size < 2) return;
+  const names = [...payees.values()].join(', ');
+  throw invalidFields([{ field: 'ids', message: t('payment.several-payees', { names }) }]);
 }
 
 function toOpen({ due, isCancelled, paid, returned, ...row }: Row, today: string): OpenDocument[] {

@@ -249,6 +249,34 @@ describe('a transfer', () => {
     expect((await pay('pay', { ids: [one.invoice, two.invoice], method: 'card' })).status).toBe(201);
   });
 
+  test('of two payers, or for two payees, is refused at the ids, and by one code for two payers', async () => {
+    const [one, two] = [await invoiced(), await invoiced()];
+    const ids = [one.invoice, two.invoice];
+    const before = await backend.bindings.TRADE.prepare('SELECT buyer, seller FROM document WHERE id = ?1')
+      .bind(two.invoice)
+      .first<{ buyer: string; seller: string }>();
+    const started = 'SELECT count(*) AS n FROM online_payment';
+    const count = await backend.bindings.TRADE.prepare(started).first('n');
+    const code = () => backend.request(`/api/v1/document/payment-qr?ids=${ids.join()}`, { headers: buyer });
+    await run(
+      `UPDATE document SET buyer = json_set(buyer, '$.inn', '500100732259', '$.name', 'ИП Белов') WHERE id = ?1`,
+      two.invoice,
+    );
+    const payers = [
+      { field: 'ids', message: expect.stringMatching(/одного плательщика, а здесь их несколько: .+ИП Белов/) },
+    ];
+    expect(await pay('pay', { ids, method: 'card' })).toMatchObject({ status: 422, errors: payers });
+    const refused = await code();
+    expect([refused.status, await refused.json()]).toEqual([422, expect.objectContaining({ errors: payers })]);
+    await run('UPDATE document SET buyer = ?2 WHERE id = ?1', two.invoice, before?.buyer ?? '');
+    await run(`UPDATE document SET seller = json_set(seller, '$.inn', '7701234567') WHERE id = ?1`, two.invoice);
+    const payees = [{ field: 'ids', message: expect.stringContaining('одного получателя') }];
+    expect(await pay('pay', { ids, method: 'card' })).toMatchObject({ status: 422, errors: payees });
+    expect((await code()).status).toBe(200);
+    expect(await backend.bindings.TRADE.prepare(started).first('n')).toBe(count);
+    await run('UPDATE document SET seller = ?2 WHERE id = ?1', two.invoice, before?.seller ?? '');
+  });
+
   test('has no requisites with a typing error, which the log names', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const [column, wrong] of [

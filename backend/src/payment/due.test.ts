@@ -35,8 +35,20 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .run();
 const get = async <T>(path: string, headers = buyer) => (await (await backend.request(path, { headers })).json()) as T;
 
+interface Told {
+  paymentStatus: string;
+  payment: { due: string | null; dues: { date: string; amount: number }[]; rest: number };
+}
 interface Schedule {
-  items: { id: number; number: string; documentId: number | null; orderId: number; rest: number; amount: number }[];
+  items: {
+    id: number;
+    number: string;
+    documentId: number | null;
+    orderId: number;
+    rest: number;
+    amount: number;
+    date: string;
+  }[];
   totals: Totals & { next: { amount: number } | null; byDays: { amount: number }[] };
   overdue: { amount: number } | null;
 }
@@ -152,6 +164,25 @@ test('each shipment of an order on deferral has its own days; one that is paid i
   await take(order, { kind: 'pay', amount: 20_000 });
   expect(await dueNow()).toEqual({ due: 30_000, overdue: 0 });
   expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'partial' });
+});
+
+test('an order on deferral tells what is due when, as the schedule does, and that it is paid in part', async () => {
+  const order = await deferred(5);
+  const read = () => get<Told>(`/api/v1/order/${order}`);
+  const { payment: before } = await read();
+  expect(before).toMatchObject({ dues: [], deferralDays: expect.any(Number) });
+  await ship(order, 2);
+  await age(order);
+  await ship(order, 2);
+  const { payment } = await read();
+  const schedule = (await listed(order)).map(({ date, rest }) => ({ date, amount: rest }));
+  expect(payment.dues).toEqual(schedule);
+  expect(payment).toMatchObject({ due: '2026-01-12', dues: [{ amount: 20_000 }, { amount: 20_000 }], rest: 50_000 });
+  await take(order, { kind: 'pay', amount: 40_000 });
+  expect(await read()).toMatchObject({ paymentStatus: 'partial', payment: { due: null, dues: [], rest: 10_000 } });
+  await ship(order, 1);
+  await take(order, { kind: 'pay', amount: 10_000 });
+  expect(await read()).toMatchObject({ paymentStatus: 'paid', payment: { due: null, dues: [] } });
 });
 
 test('a debt whose document became void is due by itself again', async () => {

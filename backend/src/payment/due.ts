@@ -35,6 +35,10 @@ export interface DueTotals {
   overdue: number;
 }
 
+/** What is due of the order in ?1, day by day, the earliest first. Sums in kopecks. */
+export const orderDuesSql = `SELECT date, ${sumSql('rest')} AS amount FROM ${dueSql('(SELECT company_id FROM orders WHERE id = ?1)')}
+  WHERE orderId = ?1 GROUP BY date ORDER BY date`;
+
 /** Columns of `DueTotals` from `dueSql`, on the day in the parameter `today`. */
 export const dueTotalsSql = (today: string) =>
   `${sumSql(`iif(date >= ${today}, rest, 0)`)} AS due, ${sumSql(`iif(date < ${today}, rest, 0)`)} AS overdue`;

@@ -1,11 +1,12 @@
 import { getPayment, payDocument, payDocuments, payOrder } from '#contract/payment.ts';
 import { missing as missingDocument } from '../document/access.ts';
-import { notFound } from '../errors.ts';
+import type { Env } from '../env.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { missing as missingOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { mountDemoPayment } from './demo-page.ts';
-import { duesOf, openDocuments } from './document-due.ts';
+import { duesOf, openDocuments, requirePaidTogether } from './document-due.ts';
 import { mountPaymentNotice } from './notice.ts';
 import { orderDue } from './order-due.ts';
 import { requireWay, resumePayment, startPayment } from './pay.ts';
@@ -29,14 +30,26 @@ export function mountOnlinePayment(app: Api): void {
   mountDemoPayment(app);
 }
 
+const waitingSql = `SELECT p.id FROM online_payment_part o JOIN online_payment p ON p.id = o.payment_id
+  WHERE o.order_id = ?1 AND p.status = 'waiting' AND p.expires_at > ?2 LIMIT 1`;
+
+/** Throws 409 while a payment of the order can still be paid. */
+async function requireNoneWaiting(env: Env, orderId: number, now: number): Promise<void> {
+  const id = await env.trade.prepare(waitingSql).bind(orderId, now).first<number>('id');
+  if (id !== null) throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
+}
+
 function mountPaying(app: Api): void {
   mount(
     app,
     payOrder,
     async (context) => {
-      const { input, env, actor } = context;
-      requireWay(env, actor, input.body.method);
-      return await startPayment(context, [await orderDue(env, actor, input.params.id)], input.body);
+      const { input, env, actor, now } = context;
+      const { another, ...wanted } = input.body;
+      requireWay(env, actor, wanted.method);
+      const due = await orderDue(env, actor, input.params.id);
+      if (!another) await requireNoneWaiting(env, input.params.id, now);
+      return await startPayment(context, [due], wanted);
     },
     { missing: missingOrder, recall: resumePayment },
   );
@@ -61,6 +74,7 @@ function mountPaying(app: Api): void {
       const { ids, ...wanted } = input.body;
       requireWay(env, actor, wanted.method);
       const documents = await openDocuments(env, actor, ids, now);
+      requirePaidTogether(documents);
       return await startPayment(context, documents.flatMap(duesOf), wanted);
     },
     { missing: missingDocument, recall: resumePayment },

@@ -85,6 +85,23 @@ const logged = () => {
   return () => log.mock.calls.map(([line]) => JSON.parse(String(line)) as { name: string; reason: string });
 };
 
+test('an order tells of the payments that wait for its buyer, and whose they are', async () => {
+  const id = await placed();
+  const waiting = async (headers = buyer) =>
+    (await get<{ payment: { waiting: object[] } }>(`/api/v1/order/${id}`, headers)).payment.waiting;
+  expect(await waiting()).toEqual([]);
+  const { paymentId, expiresAt } = await pay(id, { method: 'card', amount: 100 });
+  const told = { paymentId, method: 'card', amount: 100, expiresAt: new Date(expiresAt).toISOString() };
+  expect(await waiting()).toEqual([{ ...told, own: true }]);
+  expect(await waiting(admin)).toEqual([{ ...told, own: false }]);
+  const careful = { method: 'card', amount: 100, another: false };
+  expect(await pay(id, careful, admin)).toMatchObject({ status: 409, name: 'PaymentWaits' });
+  expect(await pay(id, { ...careful, another: true })).toMatchObject({ status: 201 });
+  await backend.bindings.TRADE.prepare('DELETE FROM online_payment WHERE id <> ?1').bind(paymentId).run();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expiresAt) });
+  expect(await waiting()).toEqual([]);
+});
+
 describe('paying an order', () => {
   test('goes to the provider and back: link, code, money, message, history', async () => {
     const id = await placed(admin, 'sbp');

@@ -31,7 +31,7 @@ export interface Due {
 }
 
 type Started = CallAnswer<typeof payOrder>;
-type Wanted = CallBody<typeof payOrder>;
+type Wanted = Omit<CallBody<typeof payOrder>, 'another'>;
 type Paying = Pick<CallContext<typeof payOrder>, 'env' | 'actor' | 'memory' | 'now' | 'headers'>;
 
 /** How long a payment waits for the buyer. Milliseconds. */

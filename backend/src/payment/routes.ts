@@ -9,7 +9,7 @@ import { type Api, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { forgetCard, listCards } from './cards.ts';
-import { openDocuments } from './document-due.ts';
+import { openDocuments, requireOnePayer } from './document-due.ts';
 import { mountOnlinePayment } from './online-routes.ts';
 import { requisitesOf } from './requisites.ts';
 import { readSchedule } from './schedule.ts';
@@ -54,8 +54,11 @@ function mountRequisites(app: Api): void {
   mount(
     app,
     getPaymentsQr,
-    async ({ input: { query }, env, actor, now }) =>
-      requisitesOf(await openDocuments(env, actor, query.ids.split(',').map(Number), now)),
+    async ({ input: { query }, env, actor, now }) => {
+      const documents = await openDocuments(env, actor, query.ids.split(',').map(Number), now);
+      requireOnePayer(documents);
+      return requisitesOf(documents);
+    },
     { missing: missingDocument },
   );
 

@@ -56,10 +56,13 @@ export async function readSchedule(env: Env, companyId: number, filter: DueFilte
 
 function toPayment({ type, day, ...row }: Row, today: string): DuePayment {
   const overdueDays = Math.max(0, daysBetween(row.date, today));
-  return { ...row, number: nameOf({ ...row, type, day }), status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
+  return { ...row, number: dueName({ ...row, type, day }), status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
 }
 
-function nameOf({ type, number, day, orderNumber }: Pick<Row, 'type' | 'number' | 'day' | 'orderNumber'>): string {
+/** What a due payment is named by. */
+export type Named = Pick<Row, 'type' | 'number' | 'day' | 'orderNumber'>;
+
+export function dueName({ type, number, day, orderNumber }: Named): string {
   if (type !== null && day !== null) return documentName({ type, number, date: day });
   return orderNumber === null ? number : t('order.debt', { number: orderNumber });
 }

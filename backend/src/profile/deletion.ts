@@ -104,6 +104,7 @@ export const ownTables = [
   'notification_choice',
   'stock_alert',
   'price_seen',
+  'plan_reminder',
   'price_digest',
   'known_browser',
   'club_member',
@@ -131,7 +132,9 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ...ownTables.map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),
     // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
+    ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `c:u:${userId}:%`),
     ofOwner('DELETE FROM quick_order WHERE owner LIKE ?1', `u:${userId}:%`),
+    ofOwner('DELETE FROM checkout_form WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),
     ofOwner('DELETE FROM closed_message WHERE reader = ?1', `u:${userId}`),
     ofUser("UPDATE invitation SET address = '', name = ?2 WHERE used_by = ?1", nobody()),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { forgetVisitors } from '../cart/forget-visitors.ts';
 import { readEnv } from '../env.ts';
-import { forgetOldDrafts } from './store.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -21,7 +21,10 @@ const visitor = () => ({ 'User-Uuid': crypto.randomUUID() });
 
 test('rows come back as they were typed, to whoever typed them at the company', async () => {
   const mine = await sessionOf(backend, 1, 1);
-  const draft = { rows: [row('К-7', '2,5'), row(''), row('кабель', '', '8:20')], text: 'К-8\t3\nК-9' };
+  const draft = {
+    rows: [row('К-7', '2,5'), row(''), { ...row('кабель', '', '8:20'), remember: true }],
+    text: 'К-8\t3\nК-9',
+  };
   expect(await kept(mine)).toEqual(blank);
   expect((await save(draft, mine)).status).toBe(204);
   expect(await kept(mine)).toEqual(draft);
@@ -47,9 +50,9 @@ test('of visitors they are forgotten after 60 days, those of users are kept', as
   const draft = { rows: [row('К-7', '1')], text: '' };
   for (const whose of [mine, headers]) await save(draft, whose);
   const env = readEnv(backend.bindings);
-  await forgetOldDrafts(env, Date.now() + 59 * 86_400_000);
+  await forgetVisitors(env, 'quick_order', Date.now() + 59 * 86_400_000);
   expect(await kept(headers)).toEqual(draft);
-  await forgetOldDrafts(env, Date.now() + 61 * 86_400_000);
+  await forgetVisitors(env, 'quick_order', Date.now() + 61 * 86_400_000);
   expect(await kept(headers)).toEqual(blank);
   expect(await kept(mine)).toEqual(draft);
 });

@@ -1,9 +1,10 @@
 import { getQuickOrder, saveQuickOrder } from '#contract/quick-order.ts';
 import { maxQuickText } from '#contract/quick-order-limits.ts';
+import { forgetVisitors } from '../cart/forget-visitors.ts';
 import { cartOwner, requireCartOwner } from '../cart/owner.ts';
 import { type Api, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
-import { forgetOldDrafts, readDraft, saveDraft } from './store.ts';
+import { readDraft, saveDraft } from './store.ts';
 
 /** Rows and text in the longest letters, in bytes. */
 const maxDraft = 64 * 1024 + 4 * maxQuickText;
@@ -14,7 +15,7 @@ export function mountQuickOrder(app: Api): void {
     app,
     saveQuickOrder,
     async ({ env, actor, now, input, defer }) => {
-      if (oneIn(100)) defer(forgetOldDrafts(env, now));
+      if (oneIn(100)) defer(forgetVisitors(env, 'quick_order', now));
       await saveDraft(env, requireCartOwner(actor), input.body, now);
     },
     { maxBody: maxDraft },

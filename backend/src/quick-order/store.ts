@@ -29,15 +29,3 @@ export async function saveDraft(env: Env, owner: string, { rows, text }: QuickOr
 export function moveDraft(env: Env, from: string, into: string): D1PreparedStatement {
   return env.trade.prepare('UPDATE OR REPLACE quick_order SET owner = ?2 WHERE owner = ?1').bind(from, into);
 }
-
-/** As long as a visitor's cart. */
-const kept = 60 * 24 * 3_600_000;
-
-/** Deletes what visitors haven't changed for long, a thousand at a time. */
-export async function forgetOldDrafts(env: Env, now: number): Promise<void> {
-  const old = "owner >= 'v:' AND owner < 'v;' AND updated_at < ?1";
-  await env.trade
-    .prepare(`DELETE FROM quick_order WHERE owner IN (SELECT owner FROM quick_order WHERE ${old} LIMIT 1000)`)
-    .bind(now - kept)
-    .run();
-}

@@ -68,7 +68,7 @@ async function trySettle(env: Env, told: RefundTold, now: number): Promise<Outco
   await env.trade.batch([
     ...noted(env, told, row, now),
     ...(await changeStatements(env, { order, change, by: { userId: row.userId, name: '' } }, now)),
-    ...(told.status === 'returned' ? [returnMoney(env, { ...taken, order, way: row.method }, now)] : []),
+    ...(told.status === 'returned' ? returnMoney(env, { ...taken, order, way: row.method }, now) : []),
     ...(told.status === 'returned' ? noticeOf(env, { order, change, shop: new URL(row.returnUrl).origin }, now) : []),
   ]);
   const missing = row.amount - taken.amount;

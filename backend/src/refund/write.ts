@@ -1,3 +1,4 @@
+import { reverseAdvances } from '../document/advance-return.ts';
 import type { Env } from '../env.ts';
 import { noteMoney } from '../money/record.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
@@ -29,18 +30,21 @@ export function refundStatements(
     env.trade
       .prepare(refundSql)
       .bind(...[id, order.companyId, order.id, paymentId, amount, status, userId, now, askAt]),
-    ...(paymentId === null ? [returnMoney(env, { ...refund, order, way: 'bank' }, now)] : []),
+    ...(paymentId === null ? returnMoney(env, { ...refund, order, way: 'bank' }, now) : []),
   ];
 }
 
-/** Statement by which money of a refund leaves the balance, once. */
+/** Statements by which money of a refund leaves the balance, once, and with it the advance that it was. */
 export function returnMoney(
   env: Env,
   { id, amount, paymentId, order, way }: Refund & { order: LifeOrder; way: 'bank' | 'sbp' | 'card' },
   now: number,
-): D1PreparedStatement {
+): D1PreparedStatement[] {
   const { companyId, legalEntityId } = order;
   const entry = { companyId, legalEntityId, kind: 'returned', amount: -amount, way, onBalance: true } as const;
   const about = { orderId: order.id, documentId: null, refundId: id, ...(paymentId !== null && { paymentId }) };
-  return noteMoney(env, [{ ...entry, ...about }], now);
+  return [
+    noteMoney(env, [{ ...entry, ...about }], now),
+    reverseAdvances(env, { orderId: order.id, refundId: id, amount }, now),
+  ];
 }

@@ -130,6 +130,17 @@ describe('a warm request reads few rows in few round trips', () => {
     expect(backend.reads.rows).toBeLessThanOrEqual(25 * 100);
   });
 
+  it('and so do 25 numbers that may be codes without the zeros before them', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => ({ text: String(71_000_007 + at * 13), amount: '1' }));
+    const find = () => backend.send('/api/v1/product/resolve-rows', { rows });
+    await find();
+    Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+    expect((await find()).status).toBe(200);
+    expect(backend.reads.calls).toBeLessThanOrEqual(10);
+    // The question lists each number with no zero, one, two and three, and nothing of the 3,000 products is scanned.
+    expect(backend.reads.rows).toBeLessThanOrEqual(25 * 6);
+  });
+
   /** Asks for the addresses, beginning from cold. */
   async function readFromCold(paths: readonly string[]) {
     heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);

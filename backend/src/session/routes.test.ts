@@ -115,6 +115,71 @@ describe('POST /api/v2/user/sign-in', () => {
       { owner: 'u:1:1', product: 12, amount: 7, seen: 100 },
     ]);
   });
+
+  test('of the cart of the visitor only what fits goes along; the rest can be brought back once there is room', async () => {
+    const visitor = crypto.randomUUID();
+    const { TRADE } = backend.bindings;
+    const fill = (owner: string, first: number, count: number) =>
+      TRADE.batch([
+        TRADE.prepare('INSERT INTO cart (owner, updated_at) VALUES (?1, 0) ON CONFLICT DO NOTHING').bind(owner),
+        TRADE.prepare(
+          `INSERT INTO cart_line (cart_id, product_id, amount, added_at, seen_at)
+           WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?3 - 1)
+           SELECT c.id, ?2 + i, 1, 0, 0 FROM cart c, n WHERE c.owner = ?1`,
+        ).bind(owner, first, count),
+      ]);
+    await fill('u:3:1', 1000, 498);
+    // The first two are in the user's cart, too.
+    await fill(`v:${visitor}`, 1496, 6);
+    const login = { login: 'admin@demo.test', password: demoPassword };
+    const entered = await signIn(login, { ...from(), [headerNames.visitor]: visitor });
+    const { authToken, ...told } = (await entered.json()) as { authToken: string };
+    expect(told).toMatchObject({ addedUp: 2, leftOut: 2 });
+    const user = { Authorization: `Bearer ${authToken}` };
+    interface Read {
+      items: { id: number }[];
+      meta: { totalCount: number };
+      cleared: { id: number; positions: number };
+    }
+    const cart = async () => (await (await backend.request('/api/v1/cart', { headers: user })).json()) as Read;
+    const bringBack = async (id: number) =>
+      (await backend.send('/api/v1/cart/bring-back', { id }, { headers: user })).json();
+    const { cleared, meta, items } = await cart();
+    expect(meta.totalCount).toBe(500);
+    expect(cleared).toMatchObject({ positions: 2 });
+    expect(await bringBack(cleared.id)).toMatchObject({ positions: 0, left: 2 });
+    await backend.send('/api/v1/cart/delete-items', { ids: [items[0]?.id] }, { headers: user });
+    expect(await bringBack(cleared.id)).toMatchObject({ positions: 1, left: 1 });
+    expect(await cart()).toMatchObject({ meta: { totalCount: 500 }, cleared: { positions: 1 } });
+  });
+
+  test('what the visitor has cleared goes along, in the place of what the user cleared before', async () => {
+    const visitor = crypto.randomUUID();
+    const { TRADE } = backend.bindings;
+    const clear = (owner: string, product: number, at: number) =>
+      TRADE.batch([
+        TRADE.prepare('INSERT INTO cart (owner, updated_at) VALUES (?1, ?2)').bind(`c:${owner}`, at),
+        TRADE.prepare(
+          `INSERT INTO cart_line (cart_id, product_id, amount, added_at, seen_price, seen_at)
+           SELECT id, ?2, 5, 0, 100, 0 FROM cart WHERE owner = ?1`,
+        ).bind(`c:${owner}`, product),
+      ]);
+    const left = async () =>
+      (
+        await TRADE.prepare(
+          `SELECT c.owner, l.product_id AS product, l.seen_price AS seen FROM cart c JOIN cart_line l ON l.cart_id = c.id
+            WHERE c.owner LIKE 'c:%'`,
+        ).all()
+      ).results;
+    const enter = () => signIn(right, { ...from(), [headerNames.visitor]: visitor });
+    await clear('u:1:1', 21, Date.now() - 2);
+    await clear(`v:${visitor}`, 22, Date.now() - 1);
+    await Promise.all([enter(), enter()]);
+    expect(await left()).toEqual([{ owner: 'c:u:1:1', product: 22, seen: null }]);
+    await clear(`v:${visitor}`, 23, Date.now() - 3);
+    await enter();
+    expect(await left()).toEqual([{ owner: 'c:u:1:1', product: 22, seen: null }]);
+  });
 });
 
 describe('lifetime of a session', () => {

@@ -1,4 +1,4 @@
-import { countAddedUp, mergeCarts } from '../cart/merge.ts';
+import { countMerged, type MergeCounts, mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
 import { moveChat } from '../chat/move.ts';
 import type { Env } from '../env.ts';
@@ -21,10 +21,9 @@ export interface Account {
   blockedAt?: number | null;
 }
 
-/** A new session; `addedUp` as in the contract. */
-export interface Started {
+/** A new session; absent counts are none. */
+export interface Started extends Partial<MergeCounts> {
   authToken: string;
-  addedUp?: number;
 }
 
 /**
@@ -42,7 +41,7 @@ export async function startSession(
   const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
   const from = caller.visitorId === null ? null : `v:${caller.visitorId}`;
   const [counted] = await env.trade.batch([
-    countAddedUp(env, from ?? '', into),
+    countMerged(env, from ?? '', into),
     ...more,
     await openSession(env, account, { token, remember, device: caller.device }, now),
     env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
@@ -50,8 +49,8 @@ export async function startSession(
     ...(from === null ? [] : moveCart(env, { from, into, userId: account.id }, now)),
     ...(oneIn(50) ? forgetOld(env, now) : []),
   ]);
-  const { count = 0 } = (counted?.results[0] ?? {}) as { count?: number };
-  return { authToken: token, ...(count > 0 && { addedUp: count }) };
+  const { addedUp = 0, leftOut = 0 } = (counted?.results[0] ?? {}) as Partial<MergeCounts>;
+  return { authToken: token, ...(addedUp > 0 && { addedUp }), ...(leftOut > 0 && { leftOut }) };
 }
 
 /** The active account of a normalised login, with the company that its user acted for last. */

@@ -115,7 +115,9 @@ export const columns = `s.id, s.company_id AS companyId, s.user_id AS userId, s.
 export const source = `specification s LEFT JOIN user u ON u.id = s.user_id
   LEFT JOIN specification_total t ON t.specification_id = s.id AND t.price_type = ?5`;
 
-const findSql = `SELECT ${columns} FROM ${source} WHERE s.id = ?4 AND s.kind = ?6 AND ${isVisible}`;
+/** Plans are the company's, in the archive too: their calls ask for the right to plan before. */
+const isOfCompanyPlans = "(s.kind = 'plan' AND s.company_id = ?2)";
+const findSql = `SELECT ${columns} FROM ${source} WHERE s.id = ?4 AND s.kind = ?6 AND (${isVisible} OR ${isOfCompanyPlans})`;
 
 /** Statement that finds a specification that the actor may see. */
 export function findStatement(env: Env, actor: UserActor, id: number, kind: Kind = 'list'): D1PreparedStatement {

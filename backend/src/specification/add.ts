@@ -1,6 +1,7 @@
 import { maxSpecificationLines } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { claimAddition } from '../cart/claim.ts';
+import { joinedNotesSql } from '../cart/notes.ts';
 import { type AddResult, expectResults, tellResults, writtenAmounts } from '../cart/results.ts';
 import { type Around, combine, resolveItems, type Wanted } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
@@ -35,16 +36,17 @@ const heldSql = 'SELECT product_id AS id, amount FROM specification_line WHERE s
 const linesSql = `INSERT INTO specification_line (specification_id, product_id, amount, name, article, note, position)
   SELECT ?1, j.value ->> 'id',
          min(j.value ->> 'largest', max(j.value ->> 'minimum',
-             (coalesce(l.amount, 0) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
+             (coalesce(j.held, 0) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
                / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity'))),
          j.value ->> 'name', j.value ->> 'article', j.value ->> 'note',
          coalesce((SELECT max(position) FROM specification_line WHERE specification_id = ?1), 0) + 1 + j.key
-    FROM json_each(?2) j
-    LEFT JOIN specification_line l ON l.specification_id = ?1 AND l.product_id = j.value ->> 'id'
-   WHERE l.id IS NOT NULL OR (SELECT count(*) FROM specification_line WHERE specification_id = ?1) + j.key < ?3
+    FROM (SELECT j.key, j.value, l.amount AS held, count(*) FILTER (WHERE l.id IS NULL) OVER (ORDER BY j.key) AS added
+            FROM json_each(?2) j
+            LEFT JOIN specification_line l ON l.specification_id = ?1 AND l.product_id = j.value ->> 'id') j
+   WHERE j.held IS NOT NULL OR (SELECT count(*) FROM specification_line WHERE specification_id = ?1) + j.added <= ?3
    ORDER BY j.key
   ON CONFLICT (specification_id, product_id) DO UPDATE SET amount = excluded.amount, name = excluded.name,
-    article = excluded.article, note = iif(excluded.note = '', note, excluded.note)
+    article = excluded.article, note = ${joinedNotesSql('note', 'excluded.note')}
   RETURNING product_id AS id, amount`;
 
 /** Statement that appends products. It returns the lines; those that didn't fit are missing. */
@@ -90,7 +92,7 @@ export async function fill(
   ];
   const results = await runBatch(env, actor, id, statements, kind);
   const after = results[1 + first.length + claim.before.length];
-  return tellResults(expected, writtenAmounts(results[0]), writtenAmounts(after));
+  return tellResults(expected, { before: writtenAmounts(results[0]), after: writtenAmounts(after) });
 }
 
 /** Appends products to a specification that the actor may change. */

@@ -1,6 +1,6 @@
 import type { UserActor } from '../actor.ts';
 import { goodsByKey } from '../cart/goods.ts';
-import { amountRule, roundAmount, ruleMessage } from '../cart/rules.ts';
+import { amountRule, atMost, roundAmount, ruleMessage } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import type { CatalogueProduct } from '../product/store.ts';
@@ -36,7 +36,7 @@ function settle(
   if (wish.amount === undefined || !product) return wish;
   const rule = amountRule(product);
   if (wish.amount > rule.largest) {
-    throw invalidFields([{ field, message: t('goods.at-most', { largest: rule.largest, unit: product.unit.name }) }]);
+    throw invalidFields([{ field, message: atMost(rule, product.unit.name) }]);
   }
   return { ...wish, amount: roundAmount(wish.amount, rule) };
 }

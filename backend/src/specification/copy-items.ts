@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import type { copySpecificationItems } from '#contract/specification.ts';
 import { goodsByKey } from '../cart/goods.ts';
+import { joinedNotesSql } from '../cart/notes.ts';
 import { amountRule } from '../cart/rules.ts';
 import { invalidFields } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
@@ -22,7 +23,7 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
     LEFT JOIN specification_line e ON e.specification_id = ?1 AND e.product_id = l.product_id
    WHERE l.specification_id = ?2 AND l.id IN (SELECT value FROM json_each(?3)) ORDER BY l.position, l.id
   ON CONFLICT (specification_id, product_id) DO UPDATE SET amount = excluded.amount, name = excluded.name,
-    article = excluded.article, note = iif(excluded.note = '', note, excluded.note)`;
+    article = excluded.article, note = ${joinedNotesSql('note', 'excluded.note')}`;
 
 const takenSql =
   'DELETE FROM specification_line WHERE specification_id = ?1 AND id IN (SELECT value FROM json_each(?2))';

@@ -3,6 +3,7 @@ import type { cartToSpecification } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { growVersion } from '../cart/change.ts';
 import { goodsByKey } from '../cart/goods.ts';
+import { joinedNotesSql } from '../cart/notes.ts';
 import { cartOwner } from '../cart/owner.ts';
 import { amountRule } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
@@ -39,7 +40,7 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
     LEFT JOIN specification_line e ON e.specification_id = ?1 AND e.product_id = l.product_id
    WHERE c.owner = ?2 ORDER BY l.id
   ON CONFLICT (specification_id, product_id) DO UPDATE SET amount = excluded.amount, name = excluded.name,
-    article = excluded.article, note = iif(excluded.note = '', note, excluded.note)`;
+    article = excluded.article, note = ${joinedNotesSql('note', 'excluded.note')}`;
 
 const takenSql = `DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)
   AND product_id IN (SELECT value ->> 'id' FROM json_each(?2))`;

@@ -25,8 +25,8 @@ export interface SpecificationState {
 
 /** The lines of the specification `?1`, with the codes of the company `?2`. */
 export const linesSql = `SELECT id, product_id AS productId, amount, name, article, note,
-    ${ownCodeSql('?2', 'product_id')} AS ownCode
-  FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
+    ${ownCodeSql('?2', 'l.product_id')} AS ownCode
+  FROM specification_line l WHERE specification_id = ?1 ORDER BY position, id`;
 
 /** Reads a specification that the actor may see, at most a thousand lines, and stores its sum. Throws 404 otherwise. */
 export async function readState(

@@ -125,6 +125,12 @@ describe('a specification', () => {
     });
   });
 
+  test('joins the notes of a product that is added twice', async () => {
+    const id = await made({ items: [{ ...cable, note: 'ряд 1' }] });
+    await ask('POST', `${path}/${id}/item`, { items: [{ ...cable, note: 'ряд 2' }, cable] });
+    expect(await get(`${path}/${id}`)).toMatchObject({ items: [{ amount: 9, note: 'ряд 1; ряд 2' }] });
+  });
+
   test('is named anew only by who saw its latest version', async () => {
     const id = await made();
     const { version } = await get(`${path}/${id}`);
@@ -301,14 +307,19 @@ describe('its lines', () => {
     });
     await backend.bindings.TRADE.prepare(
       `INSERT INTO specification_line (specification_id, product_id, amount, name, article, position)
-       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 998)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 997)
        SELECT ?1, 100000 + i, 1, 'Т', 'А', i FROM n`,
     )
       .bind(id)
       .run();
-    const added = await ask('POST', `${path}/${id}/item`, { items: [cable, breaker] });
+    await ask('POST', `${path}/${id}/item`, { items: [cable] });
+    const added = await ask('POST', `${path}/${id}/item`, { items: [cable, { id: 3, amount: 1 }, breaker] });
     expect(added.json).toMatchObject({
-      result: [{ status: 'added' }, { status: 'rejected', message: 'В спецификации может быть не больше 1000 строк' }],
+      result: [
+        { status: 'merged' },
+        { status: 'added' },
+        { status: 'rejected', message: 'В спецификации может быть не больше 1000 строк' },
+      ],
       specification: { positions: 1000 },
     });
     await ask('POST', '/api/v1/cart/item', { items: [breaker] });

@@ -29,6 +29,7 @@ test('the record of staff names what each change is about', () => {
         'order 1',
         'payOrder',
         'repeatOrder',
+        'reviseOrder',
         'reserveOrder',
         'cancelOrder',
         'returnOrder',

@@ -45,7 +45,7 @@ const data: readonly RegExp[] = [
   /(?:product|item|items|^getProduct|analogues|related)\.(?:name|article): (?:Кабель|АРТ)/,
   /\.customerOrderNumber: /,
   // Numbers of contracts and invoices.
-  /^getCheckout\.contracts\.name: |\.number: /,
+  /^getCheckout\.contracts\.name: |^get(?:Staff)?Order\.contract\.name: |\.number: /,
 ];
 
 test('an English answer has no Russian but names of products, people and places', async () => {

@@ -54,7 +54,6 @@ const ofTheTrade = [
   'catalogue/pictures.ts',
   'catalogue/documents.ts',
   'document/paper/',
-  'offer/paper/',
   'list-import/words.ts',
   'list.ts',
   'password/rule.ts',

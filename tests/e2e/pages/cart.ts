@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { amountIn } from './amount.ts';
 import { Shop } from './shop.ts';
 
 export class Cart extends Shop {
@@ -14,7 +15,7 @@ export class Cart extends Shop {
   }
 
   amountIn(row: Locator): Locator {
-    return row.getByRole('spinbutton', { name: /^Количество/ });
+    return amountIn(row);
   }
 
   get recalculate(): Locator {
@@ -36,7 +37,7 @@ export class Cart extends Shop {
   }
 
   get noteField(): Locator {
-    return this.rows.first().getByRole('textbox');
+    return this.rows.first().getByRole('textbox', { name: /^Примечание/ });
   }
 
   get total(): Locator {

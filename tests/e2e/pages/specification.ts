@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { saveSpecification } from '#tests/support/buying.ts';
 import type { Client } from '#tests/support/client.ts';
+import { amountIn } from './amount.ts';
 import { Shop } from './shop.ts';
 
 /** A specification with its lines. */
@@ -19,6 +20,6 @@ export class Specification extends Shop {
   }
 
   amount(index: number): Locator {
-    return this.rows.nth(index).getByRole('spinbutton');
+    return amountIn(this.rows.nth(index));
   }
 }

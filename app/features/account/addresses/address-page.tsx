@@ -107,7 +107,7 @@ function useChosen() {
   return { chosen, choose };
 }
 
-/** Without script: searches for what is typed above. Its buttons post the whole form, so that nothing in it is lost. */
+/** Searches for what is typed above; with script the field itself suggests, too. Its buttons post the whole form, so that nothing in it is lost. */
 function Search({ places }: { places: AddressAnswer['places'] | undefined }) {
   const { t } = useTranslation('addresses');
   const found = places?.found;

@@ -14,6 +14,7 @@ interface CabinetPage {
 const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet:profile', hint: 'cabinet:profileHint', to: paths.profile() },
   { title: 'cabinet:company', hint: 'cabinet:companyHint', to: paths.company() },
+  { title: 'cabinet:quickOrder', hint: 'cabinet:quickOrderHint', to: paths.quickOrder() },
   { title: 'cabinet:documents', hint: 'cabinet:documentsHint', to: paths.documents(), needs: 'documents' },
   { title: 'modules:title', hint: 'modules:hint', to: paths.modules(), needs: 'modules' },
   { title: 'cabinet:payments', hint: 'cabinet:paymentsHint', to: paths.payments(), needs: 'finance' },

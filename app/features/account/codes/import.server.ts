@@ -9,6 +9,7 @@ import { saveCodes } from '#app/supplier/buyer-code.server.ts';
 import { resolveCodes } from '#app/supplier/product.server.ts';
 import { maxBuyerCode } from '#contract/buyer-code.ts';
 import { cellsOf, linesIn, plain } from '#contract/cells.ts';
+import { isHeading } from '#contract/list-columns.ts';
 import { maxCode, maxCodes } from '#contract/product-resolve.ts';
 
 export const importSchema = z.object({
@@ -34,10 +35,8 @@ type Filled = Extract<ParsedForm<z.output<typeof importSchema>>, { status: 'succ
 /** Saves what can be saved. The other lines stay in the field, each with its reason. */
 export async function importCodes(context: LoadContext, form: Filled) {
   const { t, supplier } = context;
-  const rows = linesIn(form.value.text).map(({ line }): Row => {
-    const [article = '', code = ''] = cellsOf(line).map(plain);
-    return { article, code };
-  });
+  const rows = rowsIn(form.value.text);
+  if (rows.length === 0) return refuse(form, { fieldErrors: { text: [t('codes:textEmpty')] } });
   if (rows.length > maxCodes) return refuse(form, { fieldErrors: { text: [t('codes:tooMany')] } });
   const isWhole = ({ article, code }: Row) => code !== '' && code.length <= maxBuyerCode && article.length <= maxCode;
   const whole = rows.filter(isWhole);
@@ -57,6 +56,16 @@ export async function importCodes(context: LoadContext, form: Filled) {
   } catch (error) {
     return refuseError(form, error, t('codes:unavailable'));
   }
+}
+
+/** Without the head of a table. */
+function rowsIn(text: string): Row[] {
+  const rows = linesIn(text).map(({ line }): Row => {
+    const [article = '', code = ''] = cellsOf(line).map(plain);
+    return { article, code };
+  });
+  const [first] = rows;
+  return first && isHeading(first.article) && isHeading(first.code) ? rows.slice(1) : rows;
 }
 
 const lineOf = (...cells: string[]) => cells.filter(Boolean).join(';');

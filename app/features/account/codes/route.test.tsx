@@ -70,7 +70,7 @@ describe('the codes of a company', () => {
   };
 
   it('are imported from a pasted table', async () => {
-    const text = 'K-7\tСКЛ-1\r\nK-8; СКЛ-2\r\n\r\n';
+    const text = 'Артикул\tНаш код\r\nK-7\tСКЛ-1\r\nK-8; СКЛ-2\r\n\r\n';
     const { made, location, flashes } = await send({ intent: 'import', text, replace: 'on' }, verdicts);
     expect(location).toBe(path);
     expect(made.map(({ input }) => input)).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -34,7 +34,7 @@ export type PickerData = Awaited<ReturnType<typeof loadPicker>>;
 /** Switches company and redirects back; the session continues with the API's new token. */
 export async function chooseCompany(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, companySchema);
-  const returnTo = safeLocal(sentText(form, 'returnTo'), paths.home());
+  const returnTo = safeReturnTo(sentText(form, 'returnTo'), paths.home());
   if (form.status !== 'success') return refused(context, returnTo);
   try {
     const { authToken } = await actForCompany(context.supplier, form.value.id);
@@ -52,12 +52,19 @@ function refused(context: LoadContext, returnTo: paths.Path) {
   return redirectTo(paths.companies({ returnTo }));
 }
 
-/** Records of the old company don't exist for the new one, so redirect to their lists instead. */
+/** Records of one company, and the list to which the other one is led instead. */
+const lists: readonly (readonly [record: RegExp, list: () => paths.Path])[] = [
+  [/^\/orders\/(?!approvals$)./, paths.orders],
+  [/^\/documents\/./, paths.documents],
+  [/^\/specifications\/\d/, paths.specifications],
+  [/^\/import\/./, paths.importList],
+  [/^\/modules\/offers\/\d/, paths.offers],
+  [/^\/modules\/order-manager\/\d/, paths.orderPlans],
+  [/^\/own-products\/\d/, paths.ownProducts],
+  [/^\/user\/addresses\/\d/, paths.addresses],
+  [/^\/(checkout|cart)\b/, paths.cart],
+];
+
 function pageOfAny(path: paths.Path): paths.Path {
-  if (/^\/orders\/./.test(path)) return paths.orders();
-  if (/^\/documents\/./.test(path)) return paths.documents();
-  if (/^\/own-products\/\d/.test(path)) return paths.ownProducts();
-  if (/^\/user\/addresses\/\d/.test(path)) return paths.addresses();
-  if (/^\/(checkout|cart)\b/.test(path)) return paths.cart();
-  return path;
+  return lists.find(([record]) => record.test(path))?.[1]() ?? path;
 }

@@ -67,9 +67,14 @@ function Companies({ companies }: Pick<PickerData, 'companies'>) {
         { key: 'choose', title: t('company:choose'), align: 'end', quiet: true },
       ]}
     >
-      {companies.map(({ id, name, inn, current }) => (
+      {companies.map(({ id, name, inn, current, approvals }) => (
         <tr key={id}>
-          <Cell head>{name}</Cell>
+          <Cell head>
+            <div>
+              {name}
+              {approvals > 0 ? <p className={css.waiting}>{t('company:approvals', { count: approvals })}</p> : null}
+            </div>
+          </Cell>
           <Cell label={t('company:innHead')}>{inn}</Cell>
           <Cell align="end">
             {current ? (

@@ -59,6 +59,12 @@ describe('choosing a company', () => {
 
   it.each([
     ['/orders/77?page=2', '/orders'],
+    ['/orders/approvals/41', '/orders'],
+    ['/specifications/7?select=3', '/specifications'],
+    ['/specifications/import', '/specifications/import'],
+    ['/import/9?open=1', '/specifications/import'],
+    ['/modules/offers/7/send', '/modules/offers'],
+    ['/modules/order-manager/7', '/modules/order-manager'],
     ['/own-products/5', '/own-products'],
     ['/user/addresses/12', '/user/addresses'],
     ['/user/addresses/new', '/user/addresses/new'],
@@ -69,6 +75,12 @@ describe('choosing a company', () => {
     expect(await outcome(() => action(post(context, '/user/companies', { id: '6', returnTo })))).toMatchObject({
       location,
     });
+  });
+
+  it('stays at what is to be approved, which each company has', async () => {
+    const { context } = stubContext({ buyer, answers });
+    const form = post(context, '/user/companies', { id: '6', returnTo: '/orders/approvals' });
+    expect(await outcome(() => action(form))).toMatchObject({ location: '/orders/approvals' });
   });
 
   it('keeps the token when the supplier gives no other', async () => {

@@ -2,13 +2,13 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { useBlankAfter } from '#app/ui/conform/use-blank-after.ts';
+import { SavedNow } from '#app/ui/conform/saved-now.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { SetupAnswer } from './setup.server.ts';
+import { useBlankAfter } from './use-blank-after.ts';
 
 interface Option {
   value: string | number;
@@ -88,18 +88,7 @@ function Saved({ labels, values, options = {}, typed }: SavedProps) {
   const inWords = (name: string) => {
     const value = values[name] ?? '';
     if (value === 'on') return t('approval:isOn');
-    return options[name]?.find((option) => String(option.value) === value)?.label ?? (value || '—');
+    return options[name]?.find((option) => String(option.value) === value)?.label ?? value;
   };
-  if (changed.length === 0) return null;
-  return (
-    <Banner tone="warning" title={t('approval:savedNow')}>
-      <ul>
-        {changed.map((name) => (
-          <li key={name}>
-            {labels[name]}: {inWords(name)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
+  return <SavedNow fields={changed.map((name) => ({ name, label: labels[name], saved: inWords(name) }))} />;
 }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { isPrefetch } from '#app/server/http/is-prefetch.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -22,7 +22,7 @@ export async function complete(context: LoadContext, request: Request) {
   const state = query.get('state') ?? '';
   const begun = takeState(context.cookies);
   const kept = await context.flow.read('sso', keptSso);
-  const returnTo = safeLocal(kept?.returnTo ?? null, paths.home());
+  const returnTo = safeReturnTo(kept?.returnTo ?? null, paths.home());
   if (!state || state !== begun) return failed(context, returnTo, 409);
   // Not a failure: the person changed their mind at the bank.
   if (query.get('error') === 'access_denied') return data(await refusal(context, returnTo, true));

@@ -40,10 +40,16 @@ describe('signing in', () => {
     expect(session.signedIn).toMatchObject({ token, remember: true });
   });
 
-  it('says that amounts of both carts were added up', async () => {
-    const { context, flashes } = stubContext({ answers: { signIn: () => ({ authToken: token, addedUp: 2 }) } });
+  it.each([
+    [{ addedUp: 2 }, '2 товара были и в вашей корзине: количества сложены.'],
+    [
+      { addedUp: 1, leftOut: 5 },
+      '1 товар был и в вашей корзине: количества сложены. Для 5 позиций в корзине не хватило места: их можно вернуть в течение часа, когда оно освободится.',
+    ],
+  ])('says what became of the cart of before: %o', async (merged, text) => {
+    const { context, flashes } = stubContext({ answers: { signIn: () => ({ authToken: token, ...merged }) } });
     await outcome(() => action(post(context, '/user/sign-in', good)));
-    expect(flashes).toEqual([{ kind: 'info', text: '2 товара были и в вашей корзине: количества сложены.' }]);
+    expect(flashes).toEqual([{ kind: 'info', text }]);
   });
 
   describe('with a choice about statistics made before', () => {

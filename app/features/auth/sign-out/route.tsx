@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { signOut } from '#app/server/session/sign-out.server.ts';
@@ -14,7 +14,7 @@ export function loader() {
 const schema = z.object({ returnTo: z.string().max(2048).optional() });
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const returnTo = safeLocal(sentText(await parseForm(context, request, schema), 'returnTo'), paths.home());
+  const returnTo = safeReturnTo(sentText(await parseForm(context, request, schema), 'returnTo'), paths.home());
   await signOut(context);
   return redirectTo(returnTo);
 }

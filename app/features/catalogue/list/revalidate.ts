@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { areOnlyTicks, isDoneInPlace } from '#app/features/product/revalidate.ts';
+import { areOnlyTicks, isAnsweredByFetcher } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 
 /** Opening or closing a product's dialog doesn't change the list, and adding to cart or favourites shows its result in the row. */
@@ -9,7 +9,7 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   if (isLateFavorite(args)) return true;
   // Also after a sign-in in a dialog, which the hash names; a hash alone loads nothing.
   const stays = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  if (stays) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
+  if (stays) return formAction ? !isAnsweredByFetcher(formAction) : defaultShouldRevalidate;
   // A document with the view settings has a shortened list.
   if (currentUrl.pathname !== paths.catalogue()) return true;
   const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));

@@ -83,7 +83,7 @@ describe('the list', () => {
     const { context } = open({ searchProducts: () => found([product(1, { stock, deliveryDays: 14 }), product(2)]) });
     const { text, html } = await shown(context, '/catalog?requestedAmount=13');
     expect(text.match(/Вместо 13 будет 20 м\./g)).toHaveLength(2);
-    expect(text.match(/На складах 12 м, меньше, чем нужно\. Остальное под заказ, 14 дней\./g)).toHaveLength(1);
+    expect(text.match(/На складах 12 м, меньше, чем нужно\. Остальное под заказ, 14 раб\. дней\./g)).toHaveLength(1);
     expect(html).toContain('value="20"');
     expect((await shown(open().context, '/catalog?requestedAmount=20')).text).not.toContain('Вместо');
   });
@@ -106,7 +106,7 @@ describe('the list', () => {
     const stock = [store(1, 'Москва', 0), store(2, 'Тверь', 2), store(3, 'Омск')];
     const info = { ...demoInfo, limits: { ...demoInfo.limits, numberOfShownStocks: 3 } };
     const { text } = await shown(open({ searchProducts: () => found([product(1, { stock })]) }, { info }).context);
-    for (const part of ['15 м · 3 склада', 'Москва, сегодня 5 м', 'Тверь, 2 дня 5 м', 'Омск 5 м']) {
+    for (const part of ['15 м · 3 склада', 'Москва, сегодня 5 м', 'Тверь, 2 раб. дня 5 м', 'Омск 5 м']) {
       expect(text).toContain(part);
     }
   });

@@ -101,7 +101,6 @@ function PageButton({ to, current = false, children }: { to: number; current?: b
       form={selectionForm}
       name="page"
       value={to}
-      formNoValidate
       className={clsx(pager.page, css.page)}
       aria-current={current ? 'page' : undefined}
     >

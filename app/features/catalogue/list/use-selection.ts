@@ -5,7 +5,7 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { mostTicked } from '#app/ui/ticked.ts';
 import { useToast } from '#app/ui/toast.ts';
 import { useSelect } from '#app/ui/use-select.ts';
-import { formatSelection, parseSelection, readAmount, readSelection, type Selection } from '../selection.ts';
+import { formatSelection, parseSelection, postedAmount, readSelection, type Selection } from '../selection.ts';
 
 interface Selecting {
   selection: Selection;
@@ -27,7 +27,7 @@ export function useSelection(query: CatalogueQuery, shown: readonly { readonly i
       ...selection.ticked,
     ]);
     if (typed === null) ticked.delete(id);
-    else ticked.set(id, readAmount(typed));
+    else ticked.set(id, postedAmount(typed));
     if (ticked.size <= mostTicked) setText(formatSelection({ all: false, ticked }));
     else showToast({ message: t('catalogue:selectMany', { count: mostTicked }), kind: 'error' });
   };

@@ -3,13 +3,13 @@ import { addToCart } from '#app/features/product/add-to-cart.server.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { change } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { mostTicked } from '#app/ui/ticked.ts';
-import { parseSelection, parseTicked, readAmount, selectPath } from '../selection.ts';
+import { parseSelection, parseTicked, postedAmount, selectPath } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -50,7 +50,7 @@ export const selectedSchema = z
 
 /** A missing field isn't an error: products that can't be ordered have none. */
 function typedAmount(typed: unknown): { amount: number | null; isWrong: boolean } {
-  const amount = readAmount(typed);
+  const amount = postedAmount(typed);
   return { amount, isWrong: amount === null && typed !== undefined };
 }
 type Selected = z.output<typeof selectedSchema>;
@@ -70,7 +70,7 @@ const comparable = { fewest: 2, most: 4 };
 export async function actOnSelected(context: LoadContext, form: Selected): Promise<paths.Path> {
   const { t, flash } = context;
   const { intent, ticked, page } = form;
-  const list = new URL(safeLocal(form.returnTo, paths.catalogue()), context.origin);
+  const list = new URL(safeReturnTo(form.returnTo, paths.catalogue()), context.origin);
   const before = parseQuery(list.searchParams);
   const query = { ...before, select: '' };
   const selection = {

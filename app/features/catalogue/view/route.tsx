@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { virtualView } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const before = await readView(context);
   changeView(context.prefs, before, form.value);
   if (form.value.panel || changesPin(before, form.value)) await context.events.act(virtualView('/_catalog-panel-open'));
-  return redirectTo(safeLocal(form.value.returnTo, paths.catalogue()));
+  return redirectTo(safeReturnTo(form.value.returnTo, paths.catalogue()));
 }
 
 /** Pinning and unpinning both count as opening the panel. */

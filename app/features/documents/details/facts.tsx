@@ -13,7 +13,8 @@ type Props = Pick<DocumentData, 'document'>;
 export function Facts({ document }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
-  const { dueDate, paid, rest, lessened, orders, seller, buyer, basis, customerOrderNumber, related } = document;
+  const { dueDate, paid, rest, lessened, orders, seller, buyer, basis, customerOrderNumber, related, reversals } =
+    document;
   return (
     <dl className={css.facts}>
       <Fact name={t('documents:seller')}>{partyText(t, seller)}</Fact>
@@ -38,6 +39,16 @@ export function Facts({ document }: Props) {
       <Fact name={t('documents:payBy')}>{dueDate ? formatDate(dueDate) : null}</Fact>
       <Payments document={document} />
       <Fact name={t('documents:paid')}>{paid > 0 ? formatMoney(paid) : null}</Fact>
+      {reversals.map(({ number, date, amount, vats }) => (
+        <Fact key={number} name={t('documents:reversals')}>
+          {t('documents:reversal', {
+            number,
+            date: formatDate(date),
+            sum: formatMoney(amount),
+            vat: formatMoney(vats.reduce((sum, vat) => sum + vat.amount, 0)),
+          })}
+        </Fact>
+      ))}
       <Fact name={t('documents:lessened')}>{lessened > 0 ? formatMoney(-lessened) : null}</Fact>
       <Fact name={t('documents:rest')}>{rest > 0 ? <b>{formatMoney(rest)}</b> : null}</Fact>
     </dl>
@@ -48,7 +59,7 @@ function Payments({ document: { payments } }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
   return payments.map(({ at, amount, wayName }) => (
-    <Fact key={at} name={t('documents:payment', { day: formatDate(at), way: wayName })}>
+    <Fact key={`${at} ${wayName}`} name={t('documents:payment', { day: formatDate(at), way: wayName })}>
       {formatMoney(amount)}
     </Fact>
   ));

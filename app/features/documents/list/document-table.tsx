@@ -104,7 +104,12 @@ function Row({ row, ticks, several, t, words }: RowProps) {
       </Cell>
       {several ? <Cell label={words.entity}>{row.buyer}</Cell> : null}
       <Cell label={words.total} align="end" className={css.total}>
-        {formatMoney(row.total)}
+        <div>
+          {formatMoney(row.total)}
+          {row.lessened > 0 ? (
+            <span className={css.note}>{t('documents:less', { sum: formatMoney(-row.lessened) })}</span>
+          ) : null}
+        </div>
       </Cell>
       <Cell label={words.rest} align="end">
         {row.rest > 0 ? formatMoney(row.rest) : null}

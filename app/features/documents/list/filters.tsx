@@ -7,6 +7,7 @@ import { PeriodFields } from '#app/ui/conform/period-fields.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
+import { MoreFilters } from '#app/ui/more-filters.tsx';
 import type { DocumentsData } from './list.server.ts';
 import { isNarrowed, sorts, withoutFilters, writeQuery } from './query.ts';
 
@@ -32,6 +33,7 @@ function FilterForm({ data: { query, types, entities } }: { data: DocumentsData 
       role="search"
     >
       <Field name="number" type="search" label={t('documents:filter.keyword')} maxLength={100} autoComplete="off" />
+      <MoreFilters isOpen={isNarrowed({ ...query, keyword: '' })} />
       {types.length > 1 ? (
         <Select name="type" label={t('documents:filter.type')} empty={t('documents:filter.anyType')} options={types} />
       ) : null}

@@ -68,9 +68,9 @@ export async function loadDocuments(context: LoadContext, request: Request) {
 export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>['data'];
 
 function toRow(document: DocumentItem) {
-  const { id, typeName, number, date, dueDate, status, statusName, total, rest, orders, files } = document;
+  const { id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders, files } = document;
   return {
-    ...{ id, typeName, number, date, dueDate, status, statusName, total, rest, orders },
+    ...{ id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders },
     buyer: document.buyer.name,
     formats: files.map(({ format }) => format),
   };

@@ -53,6 +53,12 @@ describe('the list of documents', () => {
     });
   });
 
+  it('tells by how much less is due', async () => {
+    const items = [documentOf({ lessened: 700 })];
+    const { context } = open({ getDocuments: () => ({ ...listOf(1), items }) });
+    expect(await load(context)).toMatchObject({ data: { rows: [{ lessened: 700 }] } });
+  });
+
   it('asks for what the address says, and not for what is wrong in it', async () => {
     expect(
       await asked(

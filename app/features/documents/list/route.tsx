@@ -25,11 +25,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => !areOnlyTick
 /** Saves the ticked documents. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  const { limits } = await context.info();
   return await postExportAs(context, request, {
     formats: z.enum(['zip', 'csv']),
     save: saveDocuments,
-    list: { most: limits.exportOrders, pathOf: paths.documents, read: readDocument },
+    list: { limit: 'exportOrders', pathOf: paths.documents, read: readDocument },
   });
 }
 

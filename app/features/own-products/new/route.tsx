@@ -6,8 +6,9 @@ import * as paths from '#app/paths.ts';
 import { parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
+import { createOwnProduct, findOwnProducts, type OwnForm } from '#app/supplier/own-product.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
@@ -25,6 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
+  const { editable } = await findOwnProducts(context.supplier, { keyword: '', page: 1 });
+  if (!editable) throw failure(context, 403, { message: context.t('own:readOnly') });
   return data({ title: context.t('own:newTitle'), ...ownForm(), requestId: mintRequestId() });
 }
 

@@ -4,8 +4,10 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { readDocuments } from '#app/supplier/document.server.ts';
 import { payDocuments, readRequisites } from '#app/supplier/payment.server.ts';
+import type { DocumentItem } from '#contract/document.ts';
 import { maxPaidTogether } from '#contract/payment.ts';
 import { payFormOf, postPayment } from '../pay-form.server.ts';
 
@@ -22,7 +24,14 @@ export async function loadPayDocuments(context: LoadContext, request: Request) {
   const { settings } = await context.info();
   if (!settings.documents) throw notFound(context);
   const ids = idsOf(context, request);
-  return ids.length > 0 ? await loadForm(context, request, ids) : await loadChoice(context);
+  if (ids.length === 0) return await loadChoice(context, request);
+  try {
+    return await loadForm(context, request, ids);
+  } catch (error) {
+    // One payment can't pay these.
+    if (!(error instanceof SupplierRejected && error.status === 422)) throw error;
+    return await loadChoice(context, request, error.message);
+  }
 }
 
 async function loadForm(context: LoadContext, request: Request, ids: readonly number[]) {
@@ -41,26 +50,47 @@ async function loadForm(context: LoadContext, request: Request, ids: readonly nu
   });
 }
 
-async function loadChoice(context: LoadContext) {
-  const { items } = await readDocuments(context.supplier, {
+/** `refusal` is why what was chosen isn't paid together. */
+async function loadChoice(context: LoadContext, request: Request, refusal?: string) {
+  const { items, meta } = await readDocuments(context.supplier, {
     'filters[status]': 'overdue,partial,awaiting-payment',
     sort: 'dueDate',
     'per-page': maxPaidTogether,
   });
-  return data({
-    title: context.t('paying:choose'),
-    trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
-    ids: [],
-    form: null,
-    requisites: null,
-    choice: items.map(({ id, name, dueDate, status, rest }) => ({
+  const sent = new URL(request.url).searchParams;
+  const empty = refusal === undefined ? Number(sent.get('payer')) : 0;
+  const choice = { payers: payersOf(items), shown: items.length, all: meta.totalCount, empty, refusal };
+  return data(
+    {
+      title: context.t('paying:choose'),
+      trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
+      ids: [],
+      form: null,
+      requisites: null,
+      choice,
+    },
+    { status: refusal === undefined ? 200 : 422 },
+  );
+}
+
+/** One payment comes from one payer and goes to one payee: the documents of each pair stand together. */
+function payersOf(items: readonly DocumentItem[]) {
+  const groups = Map.groupBy(items, ({ buyer, seller }) => [buyer.inn, buyer.kpp, seller.name].join('-'));
+  const hasSellers = new Set(items.map(({ seller }) => seller.name)).size > 1;
+  return [...groups.values()].map((documents, index) => ({
+    place: index + 1,
+    name: documents[0]?.buyer.name ?? '',
+    inn: documents[0]?.buyer.inn ?? '',
+    seller: hasSellers ? documents[0]?.seller.name : undefined,
+    rest: documents.reduce((sum, { rest }) => sum + rest, 0),
+    documents: documents.map(({ id, name, dueDate, status, rest }) => ({
       id,
       name,
       dueDate,
       isOverdue: status === 'overdue',
       rest,
     })),
-  });
+  }));
 }
 
 export type PayDocumentsData = Awaited<ReturnType<typeof loadPayDocuments>>['data'];
@@ -68,7 +98,7 @@ export type PayDocumentsData = Awaited<ReturnType<typeof loadPayDocuments>>['dat
 export async function postPayDocuments(context: LoadContext, request: Request) {
   const ids = idsOf(context, request);
   if (ids.length === 0) throw notFound(context, context.t('paying:noDocument'));
-  return await postPayment(context, request, ids, (wanted, requestId) =>
+  return await postPayment(context, request, ids, ({ another: _, ...wanted }, requestId) =>
     payDocuments(context.supplier, ids, wanted, requestId),
   );
 }

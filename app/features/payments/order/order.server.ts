@@ -28,6 +28,7 @@ export async function loadPayOrder(context: LoadContext, request: Request, param
     id,
     form,
     requisites,
+    waiting: order.payment.waiting,
   });
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { isFetcherRequest } from '#app/server/http/request-destination.ts';
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (form.status !== 'success') return data({ fault: context.t('consent:none') }, { status: 422 });
   const fault = await choose(context, form.value.choice);
   if (isFetcherRequest(request)) return data({ fault });
-  const page = safeLocal(form.value.returnTo, pageOfRequest(request));
+  const page = safeReturnTo(form.value.returnTo, pageOfRequest(request));
   if (fault) context.flash.set(fault, 'error');
   else if (page === paths.consent()) context.flash.set(context.t('consent:saved'));
   return redirectTo(page);

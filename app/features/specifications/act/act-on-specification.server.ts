@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
@@ -29,7 +29,7 @@ export async function act(context: LoadContext, request: Request, id: number): P
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
   const wish = form.value;
-  const back = safeLocal(wish.returnTo, paths.specification(id));
+  const back = safeReturnTo(wish.returnTo, paths.specification(id));
   try {
     return await carryOut(context, id, wish, back);
   } catch (error) {

@@ -131,7 +131,7 @@ function Amount({ only }: { only: OneProduct }) {
   return (
     <div>
       <StepperField
-        {...getInputProps(field, { type: 'number' })}
+        {...getInputProps(field, { type: 'text' })}
         label={t('specifications:line.amount')}
         words={stepperWords(t)}
         minimumBatch={only.batch}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appendedTo } from '#app/features/product/events.ts';
 import { readSource, type Source } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/return-to.ts';
+import { safeReturnTo } from '#app/return-to.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -141,7 +141,7 @@ export async function postChoice(context: LoadContext, request: Request) {
   try {
     const { id, message, isAny } = await putInto(context, source, { target, amount, move, version }, derived);
     context.flash.set(message, isAny ? 'success' : 'error', paths.specification(id));
-    return redirectTo(safeLocal(returnTo, paths.specification(id)));
+    return redirectTo(safeReturnTo(returnTo, paths.specification(id)));
   } catch (error) {
     // Only the name of a new specification has a field here.
     const rename = (field: string) => (field === 'name' ? field : '');

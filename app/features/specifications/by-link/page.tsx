@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';

@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { deleteLines, type Holder, lineAt, linesPerPage, reorderLines } from '#app/supplier/specification.server.ts';
+import { formatTicked, mostTicked, type Ticked } from '#app/ui/ticked.ts';
 import { intoCart, intoOrder } from '../into-cart.server.ts';
 import type { LinesForm } from './schema.ts';
 
@@ -20,8 +21,9 @@ interface Outcome {
   leaves?: Path;
 }
 
-export function pagePath({ id, kind }: Holder, page: number): Path {
-  const query = { page: page > 1 ? page : undefined };
+/** A page of the lines, with ticks on any of its pages. */
+export function pagePath({ id, kind }: Holder, page: number, ticked: Ticked = new Map()): Path {
+  const query = { select: formatTicked(ticked) || undefined, page: page > 1 ? page : undefined };
   return kind === 'plan' ? paths.orderPlan(id, query) : paths.specification(id, query);
 }
 
@@ -29,13 +31,14 @@ export function pagePath({ id, kind }: Holder, page: number): Path {
 export async function carryOut(context: LoadContext, of: Holder, form: LinesForm, saved: Saved): Promise<Outcome> {
   const { intent, ticked } = form;
   const { page, rounded } = saved;
+  const ids = [...ticked.keys()];
   switch (intent.kind) {
     case 'save':
       context.flash.set(rounded ?? context.t('specifications:saved'));
       return {};
     case 'page':
       if (rounded) context.flash.set(rounded);
-      return { leaves: pagePath(of, intent.page) };
+      return turn(context, of, intent.page, ticked);
     case 'up':
     case 'down':
       if (rounded) context.flash.set(rounded);
@@ -44,15 +47,19 @@ export async function carryOut(context: LoadContext, of: Holder, form: LinesForm
     case 'delete':
       return await remove(context, of, [intent.line], rounded);
     case 'delete-selected':
-      return await remove(context, of, ticked, rounded);
+      return await remove(context, of, ids, rounded);
     case 'to-specification':
       return of.kind === 'plan' ? {} : chooseTarget(context, { of, page }, ticked, rounded);
     case 'to-order':
       return await checkOut(context, of, form, rounded);
     default:
-      await order(context, of, form, rounded);
-      return {};
+      return await order(context, of, form, rounded);
   }
+}
+
+function turn({ t }: LoadContext, of: Holder, page: number, ticked: Ticked): Outcome {
+  if (ticked.size > mostTicked) return { refused: t('ui:ticks.many', { count: mostTicked }) };
+  return { leaves: pagePath(of, page, ticked) };
 }
 
 async function remove(
@@ -70,12 +77,13 @@ async function remove(
 function chooseTarget(
   { t, flash }: LoadContext,
   { of, page }: { of: Holder; page: number },
-  ticked: number[],
+  ticked: Ticked,
   rounded: string | null,
 ): Outcome {
-  if (ticked.length === 0) return { refused: t('specifications:nothingTicked') };
+  if (ticked.size === 0) return { refused: t('specifications:nothingTicked') };
   if (rounded) flash.set(rounded);
-  const source = writeSource({ kind: 'lines', id: of.id, lines: ticked });
+  const source = writeSource({ kind: 'lines', id: of.id, lines: [...ticked.keys()] });
+  // Without the ticks: their lines may be moved there.
   return { leaves: paths.addToSpecification({ ...source, returnTo: pagePath(of, page) }) };
 }
 
@@ -86,20 +94,23 @@ async function checkOut(
   { ticked, requestId }: LinesForm,
   rounded: string | null,
 ): Promise<Outcome> {
-  const ids = ticked.length > 0 ? ticked : undefined;
-  const requestIdOfOrder = await deriveRequestId(readRequestId(requestId), 'to-order', of.id, ...ticked);
-  const isAny = await intoOrder(context, of, { ids, rounded }, requestIdOfOrder);
+  const ids = [...ticked.keys()];
+  const requestIdOfOrder = await deriveRequestId(readRequestId(requestId), 'to-order', of.id, ...ids);
+  const isAny = await intoOrder(context, of, { ids: someOf(ids), rounded }, requestIdOfOrder);
   return isAny ? { leaves: paths.checkout() } : {};
 }
 
-/** All lines when none is ticked. */
-async function order(context: LoadContext, of: Holder, form: LinesForm, rounded: string | null) {
+/** All lines when none is ticked. What they have replaced can be brought back where this leads. */
+async function order(context: LoadContext, of: Holder, form: LinesForm, rounded: string | null): Promise<Outcome> {
   const { intent, ticked, requestId } = form;
   const mode = intent.kind === 'replace-cart' ? 'replace' : 'append';
-  const ids = ticked.length > 0 ? ticked : undefined;
-  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, of.id, ...ticked);
-  await intoCart(context, of, { ids, mode, rounded }, requestIdOfCart);
+  const ids = [...ticked.keys()];
+  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, of.id, ...ids);
+  const isAny = await intoCart(context, of, { ids: someOf(ids), mode, rounded }, requestIdOfCart);
+  return isAny && mode === 'replace' ? { leaves: paths.clearedCart() } : {};
 }
+
+const someOf = (ids: number[]) => (ids.length > 0 ? ids : undefined);
 
 interface Move {
   line: number;

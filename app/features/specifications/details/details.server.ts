@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
+import type { RoundedLine } from '#app/features/product/lines/use-lines.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { canPlan, makesOffers, requireBuyer } from '#app/server/guards.server.ts';
@@ -10,6 +11,7 @@ import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { changeLines, type Holder, type LineChange, readSpecification } from '#app/supplier/specification.server.ts';
 import { editsTexts } from '#app/supplier/staff-text.server.ts';
+import type { Ticked } from '#app/ui/ticked.ts';
 import type { SpecificationRecord } from '#contract/specification.ts';
 import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
 import { carryOut, pagePath } from './carry-out.server.ts';
@@ -31,7 +33,7 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     return data({
       title: record.name,
       one: {
-        ...toView(record),
+        ...toView(record, await context.info()),
         offers: offersOf(record, buyer),
         plans: await canPlan(context),
         intoOffer: await isOffered(context, record),
@@ -69,6 +71,7 @@ export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['d
 export interface LinesAnswer extends NotSaved {
   /** Message for a fetcher. */
   message?: string | undefined;
+  rounded?: RoundedLine[] | undefined;
   /** Set by the browser when the server couldn't be reached. */
   failed?: true | undefined;
 }
@@ -82,20 +85,18 @@ export async function postLines(context: LoadContext, request: Request, of: Hold
   const lines = changes.map(({ line }) => line);
   try {
     const saved = await changeLines(context.supplier, of, lines, version);
-    const rounded = describeRounded(
-      context.t,
-      saved.filter((line) => isRounded(line, lines)),
-    );
-    const message = rounded ?? '';
+    const changed = saved.filter((line) => isRounded(line, lines));
+    const rounded = describeRounded(context.t, changed);
+    const told = { message: rounded ?? '', rounded: changed.map(({ id, amount }) => ({ id, amount })) };
     const wrong = errorsOfWrong(context.t, form.value.wrong);
-    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), message }, { status: 422 });
-    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ message });
+    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), ...told }, { status: 422 });
+    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>(told);
     const { refused, leaves } = await carryOut(context, of, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     if (leaves) return redirectTo(leaves);
     // A redirect would leave the fetcher with its last answer, which may be a refusal.
     if (isFetcherRequest(request)) return data<LinesAnswer>({});
-    return redirectTo(pagePath(of, number));
+    return redirectTo(pagePath(of, number, tickedAfter(form.value)));
   } catch (error) {
     return refuseChange(context, error, form, {
       resend,
@@ -103,6 +104,12 @@ export async function postLines(context: LoadContext, request: Request, of: Hold
       errorsOf: (refusal) => errorsOf(refusal, changes),
     });
   }
+}
+
+/** What is removed is ticked no more. */
+function tickedAfter({ intent, ticked }: LinesForm): Ticked {
+  if (intent.kind === 'delete-selected') return new Map();
+  return new Map([...ticked].filter(([id]) => intent.kind !== 'delete' || id !== intent.line));
 }
 
 function isRounded({ id, amount }: { id: number; amount: number }, changes: readonly LineChange[]): boolean {

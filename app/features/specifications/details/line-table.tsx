@@ -1,25 +1,26 @@
-import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LineAmount, LineIdentity, LineNote, LineUnsaved } from '#app/features/product/lines/line-fields.tsx';
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import table from '#app/features/product/lines/table.module.css';
-import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { ProductLink } from '#app/features/product/product-link.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
+import type { Ticks } from '#app/ui/use-ticks.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { LineMessage } from './line-message.tsx';
+import { Moves } from './line-moves.tsx';
 import css from './page.module.css';
 import type { SpecificationRow, SpecificationView } from './view.ts';
 
 interface Props {
   one: SpecificationView;
   rows: readonly SpecificationRow[];
+  ticks: Ticks;
   isStale: boolean;
 }
 
-export function LineTable({ one, rows, isStale }: Props) {
+export function LineTable({ one, rows, ticks, isStale }: Props) {
   const { t } = useTranslation('specifications');
   return (
     <table className={clsx(table.table, css.table)}>
@@ -48,33 +49,37 @@ export function LineTable({ one, rows, isStale }: Props) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <LineRow key={row.line.id} row={row} one={one} place={one.first + index} isStale={isStale} />
+          <LineRow key={row.line.id} row={row} one={one} ticks={ticks} place={one.first + index} isStale={isStale} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'one' | 'ticks'> {
   row: SpecificationRow;
-  one: SpecificationView;
   /** Position in the whole specification, from 1. */
   place: number;
   isStale: boolean;
 }
 
-function LineRow({ row, one, place, isStale }: RowProps) {
+function LineRow({ row, one, ticks, place, isStale }: RowProps) {
   const { formatMoney } = useFormats();
   const { t } = useTranslation(['specifications', 'ui']);
   const { line, name: field } = row;
   const { id, name, gone } = line;
-  const [tick] = useField<boolean>(`${field}.selected`);
   const isChanged = one.writes && !gone;
   return (
     <tr ref={useLine(row).rowRef} tabIndex={-1} className={gone ? table.off : undefined}>
       <td className={table.select}>
         <label className={table.box}>
-          <input {...getInputProps(tick, { type: 'checkbox' })} />
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            checked={ticks.ticked.has(id)}
+            onChange={({ target }) => ticks.tick({ id }, target.checked)}
+          />
           <VisuallyHidden>{t('specifications:line.select', { name })}</VisuallyHidden>
         </label>
         {isChanged ? <LineIdentity row={row} /> : <input type="hidden" name={`${field}.id`} value={id} />}
@@ -90,7 +95,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
           </p>
           <Note row={row} isChanged={isChanged} />
         </div>
-        {line.message ? <p className={table.change}>{line.message}</p> : null}
+        <LineMessage line={line} />
         <LineUnsaved row={row} />
         {isStale && isChanged ? <Now row={row} /> : null}
       </th>
@@ -149,36 +154,6 @@ function Name({ line: { name, gone, productId, custom, image } }: Pick<Specifica
       {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : null}
       <ProductLink product={{ id: productId, own: Boolean(custom) }}>{name}</ProductLink>
     </>
-  );
-}
-
-function Moves({
-  line: { id, name },
-  isFirst,
-  isLast,
-}: Pick<SpecificationRow, 'line'> & { isFirst: boolean; isLast: boolean }) {
-  const { t } = useTranslation('specifications');
-  return (
-    <td className={clsx(table.actions, css.moves)}>
-      <Move intent={`up-${id}`} label={t('specifications:upOf', { name })} closed={isFirst}>
-        ↑
-      </Move>
-      <Move intent={`down-${id}`} label={t('specifications:downOf', { name })} closed={isLast}>
-        ↓
-      </Move>
-      <Button name="intent" value={`delete-${id}`} look="quiet" formNoValidate>
-        <Icon name="trash-2" label={t('specifications:removeOf', { name })} />
-      </Button>
-    </td>
-  );
-}
-
-function Move(props: { intent: string; label: string; closed: boolean; children: string }) {
-  const { intent, label, closed, children } = props;
-  return (
-    <Button name="intent" value={intent} look="quiet" aria-label={label} title={label} disabled={closed}>
-      {children}
-    </Button>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinesForm, NotSaved, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
+import { LinesForm, NotSaved } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
-import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { ResendPage } from '#app/ui/conform/resend-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -13,10 +11,13 @@ import { FailurePage } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintedAt } from '#app/ui/printed-at.tsx';
+import { formatTicked } from '#app/ui/ticked.ts';
+import { useTicks } from '#app/ui/use-ticks.ts';
 import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
+import { Summary } from './summary.tsx';
 import type { LineView, SpecificationView } from './view.ts';
 
 interface Props {
@@ -74,28 +75,44 @@ function Lines({ one, requestId, posted }: ContentProps) {
   const fetcherKey = `${one.kind}-${one.id}`;
   const lines = useLines({ id: 'lines-form', fetcherKey, posted, lines: one.lines, valuesOf, seenOf });
   const { form, rows, answer, isSaving, isRefused } = lines;
+  const ticks = useTicks({
+    rows: one.lines,
+    lastResult: posted?.lastResult,
+    pathOf: (select) => pathOf(one, one.page, select),
+  });
+  const { kept } = ticks;
   return (
     <LinesForm
       lines={lines}
-      action={pathOf(one, one.page)}
+      formRef={ticks.form}
+      action={pathOf(one, one.page, ticks.select)}
       requestId={requestId}
-      hidden={{ version: one.version, order: one.lines.map(({ id }) => id).join(',') }}
+      hidden={{
+        version: one.version,
+        order: one.lines.map(({ id }) => id).join(','),
+        kept: kept.size > 0 ? formatTicked(kept) : undefined,
+      }}
       preventScrollReset
       className={css.form}
     >
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
         <NotSaved answer={answer}>{t('specifications:notSaved')}</NotSaved>
-        <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
-        <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} saves={one.writes} />
+        <LineTable one={one} rows={rows} ticks={ticks} isStale={answer?.isStale === true} />
+        <Pagination
+          page={one.page}
+          pageCount={one.pageCount}
+          pathOf={(page) => pathOf(one, page, ticks.select)}
+          saves
+        />
       </div>
-      <Summary one={one} saving={isSaving} isRefused={isRefused} />
+      <Summary one={one} ticks={ticks} saving={isSaving} isRefused={isRefused} />
     </LinesForm>
   );
 }
 
-function pathOf({ id, kind }: SpecificationView, page: number) {
-  const query = { page: page > 1 ? page : undefined };
+function pathOf({ id, kind }: SpecificationView, page: number, select: string) {
+  const query = { select: select || undefined, page: page > 1 ? page : undefined };
   return kind === 'plan' ? paths.orderPlan(id, query) : paths.specification(id, query);
 }
 
@@ -115,59 +132,5 @@ export function PrintedPart({ one: { lines, first, positions, pageCount } }: { o
     <p className={css.printed}>
       {t('specifications:part', { from: first, to: first + lines.length - 1, count: positions })}
     </p>
-  );
-}
-
-interface SummaryProps {
-  one: SpecificationView;
-  saving: boolean;
-  /** Autosave has stopped at a conflict or a failure. */
-  isRefused: boolean;
-}
-
-function Summary({ one, saving, isRefused }: SummaryProps) {
-  const { t } = useTranslation('specifications');
-  return (
-    <TotalsCard
-      title={t('specifications:total')}
-      positions={t('specifications:positions', { count: one.positions })}
-      totals={one.totals}
-    >
-      <div className={css.choices}>
-        {one.archived ? null : (
-          <>
-            <Button name="intent" value="to-cart" look="primary" wide>
-              {t('specifications:toCart')}
-            </Button>
-            <Button name="intent" value="to-order" wide>
-              {t('specifications:toOrder')}
-            </Button>
-            <p className={css.hint}>{t('specifications:toCartHint')}</p>
-          </>
-        )}
-        {one.writes ? (
-          <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
-            {t('specifications:removeTicked')}
-          </Button>
-        ) : null}
-        {one.archived || one.kind === 'plan' ? null : (
-          <Button name="intent" value="to-specification" look="quiet" wide>
-            {t('specifications:linesTo')}
-          </Button>
-        )}
-        {one.archived ? null : (
-          <details className={css.replace}>
-            <summary>{t('specifications:replace')}</summary>
-            <p className={css.hint}>{t('specifications:replaceText')}</p>
-            <Button name="intent" value="replace-cart">
-              {t('specifications:replaceYes')}
-            </Button>
-          </details>
-        )}
-        {/* Last: script takes it away, and nothing may move under a press. */}
-        {one.writes ? <SaveButton isRefused={isRefused}>{t('specifications:saveLines')}</SaveButton> : null}
-      </div>
-      {one.writes ? <SaveStatus>{saving ? t('specifications:saving') : null}</SaveStatus> : null}
-    </TotalsCard>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WrongFields } from '#app/features/product/lines/messages.server.ts';
 import { noteHash, readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
+import { postedTicked, type Ticked } from '#app/ui/ticked.ts';
 import { turnedPage } from '#app/ui/turned-page.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart', 'to-order', 'to-specification'] as const;
@@ -22,11 +23,6 @@ const row = z.object({
     .transform((text) => readSnapshot(text ?? '')),
   amount: z.string().optional(),
   note: z.string().trim().optional().default(''),
-  selected: z
-    .literal('on')
-    .optional()
-    .catch(undefined)
-    .transform((box) => box === 'on'),
 });
 
 interface Change {
@@ -54,13 +50,17 @@ export const linesSchema = z
           .map(Number),
       ),
     lines: z.array(row.optional()).max(100).default([]),
+    ids: z.array(z.string()).max(100).default([]),
+    /** Lines that are ticked on other pages. */
+    kept: z.string().max(10_000).default('').catch(''),
   })
-  .transform(({ lines, ...form }) => {
+  .transform(({ lines, ids, kept, ...form }) => {
     const { intent } = form;
+    const ticked: Ticked = postedTicked(ids, kept);
     const wrong: WrongFields = {};
     const changes = lines.flatMap((line, index): Change[] => {
       // An invalid amount must not prevent removing its line.
-      if (!line?.seen || isRemoved(line, intent)) return [];
+      if (!line?.seen || isRemoved(line, intent, ticked)) return [];
       const { id, seen, note } = line;
       const amount = safeAmount.safeParse(line.amount);
       const isLong = note.length > 500;
@@ -72,11 +72,11 @@ export const linesSchema = z
       };
       return Object.keys(changed).length > 0 ? [{ row: index, line: { id, ...changed } }] : [];
     });
-    return { ...form, changes, wrong, ticked: lines.flatMap((line) => (line?.selected ? [line.id] : [])) };
+    return { ...form, changes, wrong, ticked };
   });
 
-function isRemoved({ id, selected }: { id: number; selected: boolean }, intent: Intent): boolean {
-  return intent.kind === 'delete' ? intent.line === id : intent.kind === 'delete-selected' && selected;
+function isRemoved({ id }: { id: number }, intent: Intent, ticked: Ticked): boolean {
+  return intent.kind === 'delete' ? intent.line === id : intent.kind === 'delete-selected' && ticked.has(id);
 }
 
 export type LinesForm = z.output<typeof linesSchema>;

@@ -1,5 +1,7 @@
+import { kinKeywords } from '#app/features/product/kin-keywords.ts';
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import type { Row } from '#app/features/product/lines/use-lines.ts';
+import type { Info } from '#app/server/request-context.ts';
 import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
 
@@ -7,6 +9,8 @@ export interface LineView extends CommonLineView {
   note: string;
   gone?: true | undefined;
   message?: string | undefined;
+  /** Finds what can be ordered instead. */
+  analogues?: string | undefined;
 }
 
 export type SpecificationRow = Row<LineView>;
@@ -43,27 +47,33 @@ export interface SpecificationView
   totals: TotalsView | null;
 }
 
-export function toView(record: SpecificationRecord): SpecificationView {
+export function toView(record: SpecificationRecord, info: Info): SpecificationView {
   const { id, name, description, version, updated, owner, owned, archived, positions } = record;
   const { scope, sharedWith, linkUntil } = record;
   return {
     ...{ id, name, description, version, updated, owner, owned, archived, positions, scope, sharedWith, linkUntil },
     kind: 'list',
     writes: record.access === 'write' && !archived,
-    ...linesOf(record),
+    ...linesOf(record, info),
   };
 }
 
 /** The lines of a page, as of a plan. */
-export function linesOf({ items, meta, totals }: Pick<SpecificationRecord, 'items' | 'meta' | 'totals'>) {
+export function linesOf({ items, meta, totals }: Pick<SpecificationRecord, 'items' | 'meta' | 'totals'>, info: Info) {
   return {
-    lines: items.map(toLine),
+    lines: items.map((line) => ({
+      ...toLine(line),
+      ...(isMissed(line) && { analogues: kinKeywords(line.product, info).analogues }),
+    })),
     first: (meta.currentPage - 1) * meta.perPage + 1,
     page: meta.currentPage,
     pageCount: meta.pageCount,
     totals: toTotals(totals),
   };
 }
+
+const isMissed = ({ type, state }: SpecificationLine) =>
+  type === 'product' && (state === 'out-of-stock' || state === 'no-price');
 
 export function toLine(line: SpecificationLine): LineView {
   return {

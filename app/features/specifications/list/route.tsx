@@ -24,8 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => !areOnlyTick
 /** Saves the ticked specifications as a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  const { limits } = await context.info();
-  const list = { most: limits.exportSpecifications, pathOf: paths.specifications, read: readSpecification };
+  const list = { limit: 'exportSpecifications', pathOf: paths.specifications, read: readSpecification } as const;
   return await postExport(context, request, saveSpecifications, list);
 }
 

@@ -3,7 +3,7 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requirePlans } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import type { LoadContext } from '#app/server/request-context.ts';
+import type { Info, LoadContext } from '#app/server/request-context.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readPlan } from '#app/supplier/order-plan.server.ts';
 import type { OrderPlanRecord } from '#contract/order-manager.ts';
@@ -27,7 +27,7 @@ export async function loadPlan(context: LoadContext, request: Request, params: {
       throw redirectTo(pagePath({ id, kind: 'plan' }, pageCount));
     }
     const at = new Date().toISOString();
-    return data({ title: record.name, one: toView(record), at, requestId: mintRequestId() });
+    return data({ title: record.name, one: toView(record, await context.info()), at, requestId: mintRequestId() });
   } catch (error) {
     // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;
@@ -38,13 +38,13 @@ export async function loadPlan(context: LoadContext, request: Request, params: {
 
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>['data'];
 
-function toView(record: OrderPlanRecord): PlanView {
+function toView(record: OrderPlanRecord, info: Info): PlanView {
   const { id, name, description, version, updated, owner, owned, archived, positions } = record;
   const { status, dueDate, overdue, responsible } = record;
   return {
     ...{ id, name, description, version, updated, owner, owned, archived, positions },
     ...{ status, dueDate, overdue, responsible },
-    ...linesOf(record),
+    ...linesOf(record, info),
     kind: 'plan',
     scope: 'company',
     sharedWith: 0,

@@ -21,6 +21,9 @@ interface Props {
 
 export function PlanHead({ one, requestId }: Props) {
   const { t } = useTranslation('plans');
+  const { owner } = one;
+  const othersText = owner ? t('plans:inArchiveOf', { owner }) : t('plans:inArchiveOfNobody');
+  const archivedText = one.owned ? t('plans:inArchive') : othersText;
   return (
     <>
       <div className={css.trail}>
@@ -34,7 +37,7 @@ export function PlanHead({ one, requestId }: Props) {
         <Actions one={one} requestId={requestId} />
       </header>
       <Facts one={one} />
-      {one.archived ? <Banner>{t('plans:inArchive')}</Banner> : null}
+      {one.archived ? <Banner>{archivedText}</Banner> : null}
     </>
   );
 }

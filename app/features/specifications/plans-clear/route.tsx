@@ -15,12 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
   { title: loaded?.title ?? failureTitle(error) },
 ];
 
-/** Redirects to an empty archive. */
+/** Redirects to an archive without own plans: those of others are theirs to delete. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePlans(context, request);
   const { counts } = await readPlans(context.supplier, { tab: 'archive' });
-  if (counts.archive === 0) throw redirectTo(paths.orderPlans({ tab: 'archive' }));
-  return data({ title: context.t('plans:clearTitle'), count: counts.archive });
+  if (counts.deletable === 0) throw redirectTo(paths.orderPlans({ tab: 'archive' }));
+  return data({ title: context.t('plans:clearTitle'), count: counts.deletable });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
+import { MoreFilters } from '#app/ui/more-filters.tsx';
 import { planDue, planStatus } from '../plan-form/choices.ts';
 import type { PlansData } from './list.server.ts';
 import { isNarrowed, sorts, writeQuery } from './query.ts';
@@ -29,6 +30,7 @@ function FilterForm({ data: { query, people } }: { data: PlansData }) {
       role="search"
     >
       <Field name="words" type="search" label={t('plans:filter.words')} maxLength={100} autoComplete="off" />
+      <MoreFilters isOpen={isNarrowed({ ...query, words: '' })} />
       <Select
         name="status"
         label={t('plans:status')}

@@ -43,7 +43,7 @@ export function PlansPage({ data }: { data: PlansData }) {
         pageCount={data.pageCount}
         pathOf={(page) => paths.orderPlans(writeQuery({ ...query, page }))}
       />
-      {query.tab === 'archive' && rows.length > 0 ? (
+      {query.tab === 'archive' && counts.deletable > 0 ? (
         <p>
           <LinkButton to={paths.clearOrderPlans()}>{t('plans:clear')}</LinkButton>
         </p>

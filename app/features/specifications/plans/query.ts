@@ -3,7 +3,7 @@ import { planDue, planStatus } from '../plan-form/choices.ts';
 
 export const tabs = ['active', 'archive'] as const;
 /** The first is the default. */
-export const sorts = ['due', '-updated', '-created', 'name', '-positions', '-total'] as const;
+export const sorts = ['due', '-updated', '-created', 'name', '-positions', '-total', 'total'] as const;
 
 export interface PlansQuery {
   readonly tab: (typeof tabs)[number];

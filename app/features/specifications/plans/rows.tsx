@@ -38,7 +38,7 @@ export function Rows({ rows }: { rows: readonly PlanRow[] }) {
           <Cell head className={css.number}>
             <div>
               <Link to={paths.orderPlan(row.id)}>{row.name}</Link>
-              {row.description ? <span className={css.own}>{row.description}</span> : null}
+              {row.description ? <span className={css.note}>{row.description}</span> : null}
             </div>
           </Cell>
           <Cell label={words.due}>

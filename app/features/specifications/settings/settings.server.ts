@@ -14,6 +14,8 @@ import { type NotSaved, orMissing, refuseChange, specificationId } from '../refu
 import { namingSchema } from '../schema.ts';
 import { type Audience, audiences, linkDays } from './schema.ts';
 
+const day = 24 * 60 * 60_000;
+
 /** When the supplier is down the page shows a message instead. */
 export async function loadSettings(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   await requireBuyer(context, request);
@@ -42,7 +44,13 @@ export async function loadSettings(context: LoadContext, request: Request, param
 
 function toSharing({ scope, access, people, link }: Awaited<ReturnType<typeof readSharing>>) {
   const shown: Audience = scope === 'my' ? 'my' : scope === 'users' ? `users-${access}` : access;
-  return { shown, people, link };
+  return { shown, people, link: link && { ...link, days: daysOf(link) } };
+}
+
+/** For how many days the link was made, as its form offers them. */
+function daysOf({ created, expires }: { created: string; expires: string }): (typeof linkDays)[number] | undefined {
+  const days = Math.round((Date.parse(expires) - Date.parse(created)) / day);
+  return linkDays.find((one) => one === days);
 }
 
 export type SharingView = ReturnType<typeof toSharing>;
@@ -71,8 +79,6 @@ export interface SettingsAnswer extends NotSaved {
   url?: string | undefined;
 }
 
-const day = 24 * 60 * 60_000;
-
 export async function postSettings(context: LoadContext, request: Request, id: number) {
   const resend = await postedFields(request);
   const form = await parseForm(context, request, schema);
@@ -86,11 +92,25 @@ export async function postSettings(context: LoadContext, request: Request, id: n
       // Not a redirect: the address is told once.
       return data<SettingsAnswer>({ url });
     }
+    if (value.intent === 'share' && (await leavesOutTicked(context, id, value))) {
+      return refuse(form, { fieldErrors: { shown: [context.t('specifications:error.ticked')] } });
+    }
     context.flash.set(await save(context, id, value));
     return redirectTo(value.intent === 'close-link' ? paths.specificationSettings(id) : paths.specification(id));
   } catch (error) {
     return refuseChange(context, error, form, { resend, ...(value.intent !== 'rename' && { errorsOf }) });
   }
+}
+
+/** Those whom it is shown to already stay ticked when it is taken back from them: only a new tick says otherwise. */
+async function leavesOutTicked(
+  { supplier }: LoadContext,
+  id: number,
+  { shown, people }: Extract<Wish, { intent: 'share' }>,
+): Promise<boolean> {
+  if (shown.startsWith('users') || people.length === 0) return false;
+  const before = new Set((await readSharing(supplier, id)).people.flatMap((one) => (one.chosen ? [one.id] : [])));
+  return people.some((one) => !before.has(one));
 }
 
 /** They stand above their form: a person or a day has no place of its own. */

@@ -27,7 +27,7 @@ export function Sharing({ id, sharing: { shown, people }, lastResult }: Props) {
   const some = people.length > 0 ? (['users-read', 'users-write'] as const) : [];
   return (
     <AppForm method="post" action={paths.specificationSettings(id)} form={form} className={clsx(css.form, css.section)}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ shown: t('specifications:access') }} />
       <RadioGroup
         name="shown"
         legend={t('specifications:access')}
@@ -61,12 +61,22 @@ interface LinkProps extends Props {
 export function LinkForm({ id, sharing: { link }, lastResult, url }: LinkProps) {
   const { t } = useTranslation('specifications');
   const { formatDate } = useFormats();
-  const form = useAppForm({ id: 'link-form', lastResult, defaultValue: { days: '30' } });
+  const form = useAppForm({
+    id: 'link-form',
+    lastResult,
+    // A new link takes over what the one before it was made for.
+    defaultValue: { days: String(link?.days ?? 30), ...(link?.notes && { notes: 'on' }) },
+  });
   return (
     <AppForm method="post" action={paths.specificationSettings(id)} form={form} className={clsx(css.form, css.section)}>
       <h2>{t('specifications:link')}</h2>
       <ErrorSummary form={form} />
-      {link ? <p>{t('specifications:linkOpen', { date: formatDate(link.expires) })}</p> : null}
+      {link ? (
+        <p>
+          {t('specifications:linkOpen', { date: formatDate(link.expires) })}{' '}
+          {t(link.notes ? 'specifications:linkWithNotes' : 'specifications:linkWithoutNotes')}
+        </p>
+      ) : null}
       {url ? (
         <div role="status">
           <TextField
@@ -86,7 +96,7 @@ export function LinkForm({ id, sharing: { link }, lastResult, url }: LinkProps) 
         label={t('specifications:linkDays')}
         options={linkDays.map((value) => ({ value, label: t('specifications:days', { count: value }) }))}
       />
-      <Checkbox name="notes" label={t('specifications:linkNotes')} />
+      <Checkbox name="notes" label={t('specifications:linkNotes')} hint={t('specifications:linkNotesHint')} />
       <div className={css.ways}>
         <Button name="intent" value="link">
           {t(link ? 'specifications:linkNew' : 'specifications:linkMake')}

@@ -11,7 +11,7 @@ import { vatOf } from './vat-of.ts';
 export async function writeCorrection(document: WholeDocument): Promise<Uint8Array> {
   const { number, date, facts } = document;
   const status = facts.correction?.status ?? 1;
-  const paper = await Paper.open(`Универсальный корректировочный документ № ${number}`, true);
+  const paper = await Paper.open(`Универсальный корректировочный документ № ${number}`, { isWide: true });
   paper.text(`Универсальный корректировочный документ. Статус: ${status}`, 8);
   paper.text(
     status === 1

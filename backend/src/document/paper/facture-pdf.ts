@@ -8,7 +8,7 @@ import { codes } from './upd-pdf.ts';
 /** The facture of an advance: what isn't known before goods leave has dashes. */
 export async function writeFacture(document: WholeDocument): Promise<Uint8Array> {
   const { number, date, seller, lines, vats, total } = document;
-  const paper = await Paper.open(`Счёт-фактура № ${number}`, true);
+  const paper = await Paper.open(`Счёт-фактура № ${number}`, { isWide: true });
   paper.text(`Счёт-фактура № ${number} от ${paperDay(date)} (1)`, 13);
   paper.text('Исправление № — от — (1а)', 8);
   paper.gap(6);

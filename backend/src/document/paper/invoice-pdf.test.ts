@@ -64,6 +64,7 @@ function invoiceOf(count: number): WholeDocument {
       files: [],
       payments: [],
       related: [],
+      reversals: [],
       purpose: '',
       customerOrderNumber: '',
       lines,

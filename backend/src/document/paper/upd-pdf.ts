@@ -12,7 +12,7 @@ import { customerOrder } from './words.ts';
 export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
   const { number, date, facts } = document;
   const status = facts.transfer?.status ?? 1;
-  const paper = await Paper.open(`Универсальный передаточный документ № ${number}`, true);
+  const paper = await Paper.open(`Универсальный передаточный документ № ${number}`, { isWide: true });
   paper.text(`Универсальный передаточный документ. Статус: ${status}`, 8);
   paper.text(status === 1 ? '1 — счёт-фактура и передаточный документ (акт)' : '2 — передаточный документ (акт)', 7);
   paper.gap(4);
