@@ -4,7 +4,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { startJob } from '../job/start.ts';
-import { insertImport } from '../list-import/store.ts';
+import { insertImport, typed } from '../list-import/store.ts';
 import { isShopAddress } from '../message/shop-origin.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { findMember } from '../session/member.ts';
@@ -127,7 +127,7 @@ export async function takeResult(
   const rows = items.map(({ code, brand, amount }, at) => ({ line: at + 1, cells: [code, brand, String(amount)] }));
   // The brand is shown but not looked up: among products it is no code and no name.
   const roles = ['code', 'other', 'amount'] as const;
-  const record = { name: t('configurator.list'), isOld: false, isForm: false, roles: [...roles], from: 1, known: true };
+  const record = { ...typed, name: t('configurator.list'), isForm: false, roles: [...roles], from: 1, known: true };
   try {
     const job = await startJob(
       { env, actor, memory: null, now, defer },

@@ -48,6 +48,7 @@ describe('a workbook', () => {
         { line: 10, cells: ['a'] },
       ],
       isOld: false,
+      otherSheets: [],
     });
   });
 
@@ -63,6 +64,19 @@ describe('a workbook', () => {
     expect(await cellsOf(workbook({ rows: '', more: first }))).toEqual([['вторая']]);
     const absolute = { 'xl/_rels/workbook.xml.rels': strToU8(rels('/xl/worksheets/sheet1.xml')) };
     expect(await cellsOf(workbook({ more: absolute }))).toEqual([['КБ-1']]);
+  });
+
+  it('names the other sheets that have anything in them, also those that can’t be read', async () => {
+    const sheets = '<sheet name="Щит 1" r:id="rId1"/><sheet name=" Щит&#x202e; 2 " r:id="rId2"/>';
+    const othersOf = async (second: string) => {
+      const more = { 'xl/workbook.xml': strToU8(book(sheets)), 'xl/worksheets/sheet2.xml': strToU8(second) };
+      const { rows, otherSheets } = await readTable(workbook({ more }));
+      expect(rows).toEqual([{ line: 1, cells: ['КБ-1'] }]);
+      return otherSheets;
+    };
+    expect(await othersOf(sheet(row(inline('вторая'))))).toEqual(['Щит 2']);
+    expect(await othersOf(sheet(''))).toEqual([]);
+    expect(await othersOf('<worksheet><sheetData><row></sheetData>')).toEqual(['Щит 2']);
   });
 
   it('has at most 500 rows and a head', async () => {

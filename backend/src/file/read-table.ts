@@ -2,7 +2,7 @@ import { tidyLines } from '#contract/text-signs.ts';
 import { t } from '../texts/texts.ts';
 import { decodeText, signatures, startsWith } from './decode.ts';
 import { buyersLimits, type FileLimits } from './limits.ts';
-import { type Row, readRows } from './rows.ts';
+import { type Row, readRows, type Sheets } from './rows.ts';
 import { formula } from './sheet.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -11,6 +11,8 @@ export interface Table {
   rows: Row[];
   /** Whether it is a workbook in the format of Excel 97 to 2003 (xls), which is not recommended. */
   isOld: boolean;
+  /** Names of the workbook's other visible sheets with anything in them, which were not read. */
+  otherSheets: string[];
 }
 
 /**
@@ -23,11 +25,14 @@ export async function readTable(bytes: Uint8Array, limits: FileLimits = buyersLi
   }
   const isOld = startsWith(bytes, signatures.old);
   const read = isOld ? (await import('./read-xls.ts')).readXls(bytes, limits) : await readRecent(bytes, limits);
-  const rows = read.map((row) => tidied(row, limits)).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = read.rows.map((row) => tidied(row, limits)).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0) throw new UnreadableFile(t('file.empty'));
   if (rows.length > limits.rows) throw new UnreadableFile(t('file.too-many-rows', { count: limits.rows - 1 }));
-  return { rows, isOld };
+  return { rows, isOld, otherSheets: read.others.map((name) => tidiedCell(name).slice(0, longestSheetName)) };
 }
+
+/** Excel takes no longer names of sheets. */
+const longestSheetName = 31;
 
 /** As if people had typed it. What they would be told to leave out is left out: nobody sees it in a file. */
 const tidied = ({ line, cells }: Row, { cell: longest }: FileLimits): Row => ({
@@ -46,9 +51,9 @@ const tidiedCell = (text: string) =>
         .toWellFormed()
         .trim();
 
-async function readRecent(bytes: Uint8Array, limits: FileLimits): Promise<Row[]> {
+async function readRecent(bytes: Uint8Array, limits: FileLimits): Promise<Sheets> {
   if (startsWith(bytes, signatures.zip)) return (await import('./read-xlsx.ts')).readXlsx(bytes, limits);
-  return readCsv(decodeText(bytes), limits);
+  return { rows: readCsv(decodeText(bytes), limits), others: [] };
 }
 
 function readCsv(text: string, { columns, rows: most }: FileLimits): Row[] {

@@ -12,7 +12,7 @@ import { readXlsx } from './read-xlsx.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const { compound, goesOn, label, listed, narrow, number, realXls, record, shared, strings, u16, u32, wide, xls } = made;
-const rowsOf = (bytes: Uint8Array) => readXls(bytes, buyersLimits).map(({ cells }) => cells);
+const rowsOf = (bytes: Uint8Array) => readXls(bytes, buyersLimits).rows.map(({ cells }) => cells);
 const cells = (...parts: Uint8Array[]) => [{ cells: Buffer.concat(parts) }];
 const refusal = (bytes: Uint8Array) => {
   try {
@@ -28,6 +28,7 @@ describe('a workbook of Excel 97 to 2003', () => {
     expect(await readTable(realXls())).toEqual({
       rows: listed.map((cells, at) => ({ line: at + 1, cells })),
       isOld: true,
+      otherSheets: [],
     });
     expect(await readTable(workbook({}))).toMatchObject({ isOld: false });
   });
@@ -105,7 +106,7 @@ describe('a workbook of Excel 97 to 2003', () => {
   it('keeps the numbers of rows in any order, the last text of a cell, and nothing of charts', () => {
     const chart = Buffer.concat([made.begin(0x20), number(0, 0, 99), made.end]);
     const bytes = xls(cells(number(8, 2, 9), chart, number(2, 0, 3), number(2, 0, 4)));
-    expect(readXls(bytes, buyersLimits)).toEqual([
+    expect(readXls(bytes, buyersLimits).rows).toEqual([
       { line: 3, cells: ['4'] },
       { line: 9, cells: ['', '', '9'] },
     ]);
@@ -117,6 +118,13 @@ describe('a workbook of Excel 97 to 2003', () => {
     expect(rowsOf(xls([one(1, { isHidden: true }), one(2, { kind: 2 }), empty, one(3), one(4)]))).toEqual([['3']]);
     expect(rowsOf(xls([one(1, { isHidden: true })]))).toEqual([['1']]);
     expect(rowsOf(xls([empty]))).toEqual([]);
+  });
+
+  it('names the other sheets that have anything in them', () => {
+    const one = (value: number, more = {}) => ({ cells: number(0, 0, value), ...more });
+    const empty = { cells: Buffer.alloc(0) };
+    expect(readXls(xls([one(1), empty, one(2, { isHidden: true })]), buyersLimits).others).toEqual([]);
+    expect(readXls(xls([empty, one(1), one(2)]), buyersLimits).others).toEqual(['A']);
   });
 
   it('may be one of Excel 5 or 95, in the letters of its code page', () => {

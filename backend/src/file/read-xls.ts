@@ -1,7 +1,7 @@
 import { t } from '../texts/texts.ts';
 import { CompoundFile } from './compound-file.ts';
 import type { FileLimits } from './limits.ts';
-import type { Row } from './rows.ts';
+import type { Row, Sheets } from './rows.ts';
 import { numberText } from './sheet-reader.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type RecordBody, Records } from './xls-records.ts';
@@ -16,22 +16,35 @@ const worksheet = 0x10;
 const excel97 = 0x0600;
 
 /**
- * Rows of the first visible sheet with anything in it of a workbook of Excel 5 to 2003. Only cells and their text are read;
- * every other record is passed over, whatever it claims. Throws `UnreadableFile`.
+ * Rows of the first visible sheet with anything in it of a workbook of Excel 5 to 2003, and the names of the others. Only cells
+ * and their text are read; every other record is passed over, whatever it claims. Throws `UnreadableFile`.
  */
-export function readXls(bytes: Uint8Array, limits: FileLimits): Row[] {
+export function readXls(bytes: Uint8Array, limits: FileLimits): Sheets {
   try {
     const records = new Records(streamOf(new CompoundFile(bytes)));
     const book = readBook(records, limits);
     const visible = book.places.filter(({ isHidden }) => !isHidden);
-    for (const { place } of visible.length > 0 ? visible : book.places) {
+    const sheets = visible.length > 0 ? visible : book.places;
+    for (const [at, { place }] of sheets.entries()) {
       const rows = new Sheet(book, limits).read(records, place);
-      if (rows.length > 0) return rows;
+      if (rows.length === 0) continue;
+      const others = sheets.slice(at + 1).filter((other) => hasRows(book, records, other.place, limits));
+      return { rows, others: others.map(({ name }) => name) };
     }
-    return [];
+    return { rows: [], others: [] };
   } catch (error) {
     // Bytes that are missing.
     throw error instanceof RangeError ? new UnreadableFile(t('file.broken-workbook')) : error;
+  }
+}
+
+/** Whether a sheet that isn't read has anything in it. One that can't be read may have. */
+function hasRows(book: Book, records: Records, place: number, limits: FileLimits): boolean {
+  try {
+    return new Sheet(book, { ...limits, rows: 0 }).read(records, place).length > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
   }
 }
 
@@ -42,7 +55,7 @@ function streamOf(file: CompoundFile): Uint8Array {
 }
 
 interface Book {
-  places: { place: number; isHidden: boolean }[];
+  places: { place: number; name: string; isHidden: boolean }[];
   strings: string[];
   /** Of text in one byte a letter, before Excel 97; null since. */
   decoder: TextDecoder | null;
@@ -64,17 +77,20 @@ function readBook(records: Records, limits: FileLimits): Book {
         book.strings = readStrings(body, limits);
         break;
       case types.sheet:
-        book.places.push(...placeOf(body));
+        book.places.push(...placeOf(body, book.decoder));
     }
   }
   return book;
 }
 
 /** Where a sheet begins; none for a chart or a program. */
-function placeOf(body: RecordBody): Book['places'] {
+function placeOf(body: RecordBody, decoder: TextDecoder | null): Book['places'] {
   const place = body.long();
   const isHidden = (body.byte() & 3) !== 0;
-  return body.byte() === 0 ? [{ place, isHidden }] : [];
+  if (body.byte() !== 0) return [];
+  const length = body.byte();
+  const name = decoder ? decoder.decode(body.bytes(length)) : body.letters(length);
+  return [{ place, name, isHidden }];
 }
 
 /** What kind of substream begins. */

@@ -1,6 +1,6 @@
 import { t } from '../texts/texts.ts';
 import type { FileLimits } from './limits.ts';
-import type { Row } from './rows.ts';
+import type { Sheets } from './rows.ts';
 import { SheetReader, unescaped } from './sheet-reader.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type PartHandler, Parts } from './xml-parts.ts';
@@ -8,31 +8,46 @@ import { type PartHandler, Parts } from './xml-parts.ts';
 /** Sheets that are tried: the whole file is gone through for each. */
 const mostSheets = 10;
 
-/** Rows of the first visible sheet with anything in it. Throws `UnreadableFile`. */
-export function readXlsx(bytes: Uint8Array, limits: FileLimits): Row[] {
+/** Rows of the first visible sheet with anything in it, and the names of the others. Throws `UnreadableFile`. */
+export function readXlsx(bytes: Uint8Array, limits: FileLimits): Sheets {
   const { unpacked: left, entries, nodes } = limits;
   const parts = new Parts(bytes, { left, entries, nodes });
   const strings: string[] = [];
   const sheets = sheetsOf(parts);
   parts.parse('xl/sharedstrings.xml', new StringReader(strings, limits.strings), false);
-  for (const sheet of sheets) {
+  for (const [at, { part }] of sheets.entries()) {
     const reader = new SheetReader(strings, limits);
-    parts.parse(sheet, reader, true);
-    if (reader.rows.length > 0) return reader.rows;
+    parts.parse(part, reader, true);
+    if (reader.rows.length === 0) continue;
+    const others = sheets.slice(at + 1).filter((other) => hasRows(parts, other.part, strings, limits));
+    return { rows: reader.rows, others: others.map(({ name }) => name) };
   }
-  return [];
+  return { rows: [], others: [] };
 }
 
-/** Addresses of the visible sheets' parts. */
-function sheetsOf(parts: Parts): string[] {
-  const sheets: { id: string; isHidden: boolean }[] = [];
+/** Whether a sheet that isn't read has anything in it. One that can't be read may have. */
+function hasRows(parts: Parts, part: string, strings: readonly string[], limits: FileLimits): boolean {
+  const reader = new SheetReader(strings, { ...limits, rows: 0 });
+  try {
+    parts.parse(part, reader, true);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return true;
+    throw error;
+  }
+  return reader.rows.length > 0;
+}
+
+/** The visible sheets: their names and the addresses of their parts. */
+function sheetsOf(parts: Parts): { name: string; part: string }[] {
+  const sheets: { id: string; name: string; isHidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const collect = (open: PartHandler['open']): PartHandler => ({ open, text() {}, close() {} });
   parts.parse(
     'xl/workbook.xml',
     collect((name, attributes) => {
-      if (name === 'sheet')
-        sheets.push({ id: attributes['r:id'] ?? '', isHidden: (attributes['state'] ?? 'visible') !== 'visible' });
+      if (name !== 'sheet') return;
+      const { 'r:id': id = '', name: title = '', state = 'visible' } = attributes;
+      sheets.push({ id, name: title, isHidden: state !== 'visible' });
     }),
     true,
   );
@@ -44,10 +59,10 @@ function sheetsOf(parts: Parts): string[] {
     true,
   );
   const visible = sheets.filter(({ isHidden }) => !isHidden);
-  const found = (visible.length > 0 ? visible : sheets).slice(0, mostSheets).flatMap(({ id }) => {
+  const found = (visible.length > 0 ? visible : sheets).slice(0, mostSheets).flatMap(({ id, name }) => {
     const target = targets.get(id);
     if (target === undefined) return [];
-    return [(target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase()];
+    return [{ name, part: (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase() }];
   });
   if (found.length === 0) throw new UnreadableFile(t('file.broken-workbook'));
   return found;

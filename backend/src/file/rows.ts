@@ -9,6 +9,12 @@ export interface Row {
   cells: readonly string[];
 }
 
+/** What was read of a workbook: the rows of one sheet, and the names of others with anything in them. */
+export interface Sheets {
+  rows: Row[];
+  others: string[];
+}
+
 /**
  * Rows of a CSV without empty ones, `most` of them if it has more, and what separates their cells. Throws
  * `UnreadableFile`.

@@ -118,7 +118,11 @@ export class RecordBody {
    * on in another record, that one says anew whether they take one byte or two ([MS-XLS] 2.5.293).
    */
   unicode(): string {
-    const length = this.short();
+    return this.letters(this.short());
+  }
+
+  /** What follows the length of such a string. */
+  letters(length: number): string {
     const flags = this.byte();
     const formats = flags & 8 ? this.short() * 4 : 0;
     const hints = flags & 4 ? this.long() : 0;

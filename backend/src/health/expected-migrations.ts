@@ -141,5 +141,6 @@ export const expectedMigrations = {
     '0232_find_payments_of_orders.sql',
     '0250_expect_first_parts.sql',
     '0255_keep_returned_orders.sql',
+    '0256_name_other_sheets.sql',
   ],
 } as const;

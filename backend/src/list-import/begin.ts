@@ -10,7 +10,7 @@ import { type Asking, startJob } from '../job/start.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { findLayout, isForm, type Layout } from './columns.ts';
-import { type ImportRecord, insertImport } from './store.ts';
+import { type ImportRecord, insertImport, typed } from './store.ts';
 
 /** Imports of one person an hour. */
 const perPerson = 60;
@@ -24,7 +24,7 @@ export async function beginText(asking: Asking, text: string): Promise<Job> {
   }
   if (rows.length === 0) throw invalidFields([{ field: 'text', message: t('file.empty') }]);
   const layout = { roles, from, known: true };
-  return await begin(asking, { name: '', isOld: false, isForm: isForm(rows, layout), ...layout }, rows);
+  return await begin(asking, { ...typed, isForm: isForm(rows, layout), ...layout }, rows);
 }
 
 /** Begins the import of a table. Throws 422 or 413 with what keeps it from being read. */
@@ -36,9 +36,9 @@ export async function beginFile(
     const message = t('file.too-large', { size: maxImportBytes / 1024 / 1024 });
     throw new ApiError(413, 'PayloadTooLarge', message, { errors: [{ field: 'file', message }] });
   }
-  const { rows, isOld } = await tableOf(file);
+  const { rows, isOld, otherSheets } = await tableOf(file);
   const layout = columns === undefined ? findLayout(rows) : givenLayout(rows, columns);
-  return await begin(asking, { name, isOld, isForm: isForm(rows, layout), ...layout }, rows);
+  return await begin(asking, { name, isOld, otherSheets, isForm: isForm(rows, layout), ...layout }, rows);
 }
 
 async function tableOf(file: Blob): Promise<Table> {

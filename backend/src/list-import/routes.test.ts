@@ -301,6 +301,13 @@ describe('a file', () => {
     expect(await read(await begun(sendFile('KA-1;5\n')))).not.toHaveProperty('message');
   });
 
+  test('of which another sheet has something, too, names that sheet', async () => {
+    const goods = { cells: Buffer.concat([label(0, 0, wide('KA-1')), number(0, 1, 5)]) };
+    const { rows, message } = await read(await begun(sendFile(xls([goods, goods]))));
+    expect(rows).toHaveLength(1);
+    expect(message).toMatch(/^Прочитан один лист книги\. На других тоже что-то есть: A\. .*\. Список прочитан/);
+  });
+
   test('that is too large, damaged or no table is refused with what to do', async () => {
     const large = await sendFile(new Uint8Array(2 * 1024 * 1024 + 1));
     expect([large.status, ((await large.json()) as { message: string }).message]).toEqual([

@@ -14,9 +14,14 @@ export interface ImportRecord extends Layout {
   name: string;
   /** Whether it came as a workbook in the old format (xls). */
   isOld: boolean;
+  /** Names of its workbook's sheets that were not read. */
+  otherSheets: readonly string[];
   /** Whether most goods of the table aren't ordered. */
   isForm: boolean;
 }
+
+/** Of a list that came as no file. */
+export const typed = { name: '', isOld: false, otherSheets: [] } as const;
 
 /** How rows are read; null if each is by itself. */
 export const columnsOf = ({ roles, isForm }: ImportRecord): Columns | null => roles && { roles, isForm };
@@ -45,7 +50,7 @@ const shortened = (cell: string) =>
 export function insertImport(
   env: Env,
   id: number,
-  { name, isOld, isForm, roles, from, known }: ImportRecord,
+  { name, isOld, otherSheets, isForm, roles, from, known }: ImportRecord,
   rows: readonly Row[],
   width: number,
 ): D1PreparedStatement[] {
@@ -59,9 +64,13 @@ export function insertImport(
   return [
     env.trade
       .prepare(
-        'INSERT INTO import_job (job_id, name, columns, goods_from, known, is_old, is_form) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)',
+        `INSERT INTO import_job (job_id, name, columns, goods_from, known, is_old, is_form, other_sheets)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
       )
-      .bind(id, name, roles && JSON.stringify(roles), from, known ? 1 : 0, isOld ? 1 : 0, isForm ? 1 : 0),
+      .bind(
+        ...[id, name, roles && JSON.stringify(roles), from, known ? 1 : 0, isOld ? 1 : 0, isForm ? 1 : 0],
+        JSON.stringify(otherSheets),
+      ),
     ...parts.map((part) =>
       env.trade
         .prepare(
@@ -77,14 +86,24 @@ export function insertImport(
 export async function findImport(env: Env, id: number): Promise<ImportRecord | null> {
   const row = await env.trade
     .prepare(
-      'SELECT name, columns, goods_from AS "from", known, is_old AS isOld, is_form AS isForm FROM import_job WHERE job_id = ?1',
+      `SELECT name, columns, goods_from AS "from", known, is_old AS isOld, is_form AS isForm, other_sheets AS otherSheets
+       FROM import_job WHERE job_id = ?1`,
     )
     .bind(id)
-    .first<{ name: string; columns: string | null; from: number; known: number; isOld: number; isForm: number }>();
+    .first<{
+      name: string;
+      columns: string | null;
+      from: number;
+      known: number;
+      isOld: number;
+      isForm: number;
+      otherSheets: string;
+    }>();
   if (!row) return null;
   const { name, columns, from, known } = row;
   const roles = columns === null ? null : (JSON.parse(columns) as ImportColumn[]);
-  return { name, isOld: row.isOld === 1, isForm: row.isForm === 1, from, known: known === 1, roles };
+  const otherSheets = JSON.parse(row.otherSheets) as string[];
+  return { name, isOld: row.isOld === 1, otherSheets, isForm: row.isForm === 1, from, known: known === 1, roles };
 }
 
 const conditions = {

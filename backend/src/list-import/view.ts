@@ -47,16 +47,25 @@ export async function viewImport(
     // Whoever waits asks every second.
     isRead(job) ? readPage(asking, id, { isOpen, page, perPage }) : { rows: [], totals: null, places: [] },
   ]);
+  const messages = messagesOf(record);
   return {
     job: toJob(job),
     name: record.name,
-    ...(record.isOld && { message: t('import.old-format') }),
+    ...(messages.length > 0 && { message: messages.join('. ') }),
     savesCodes: keepsUp(actor),
     columns,
     ...read,
     summary,
     meta: listPlace(isOpen ? summary.open : summary.rows, page, perPage),
   };
+}
+
+/** What the buyer should know of the file. */
+function messagesOf({ isOld, otherSheets }: ImportRecord): string[] {
+  return [
+    ...(otherSheets.length > 0 ? [t('import.other-sheets', { sheets: otherSheets.join(', ') })] : []),
+    ...(isOld ? [t('import.old-format')] : []),
+  ];
 }
 
 /** Whether all rows were looked up. */
