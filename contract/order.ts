@@ -21,6 +21,7 @@ import { deliveryType, orderFieldName, paymentCode } from './checkout.ts';
 import { documentStatus } from './document.ts';
 import { exportTarget, fileFormat, job } from './job.ts';
 import { orderReturn, returnStatus } from './order-return.ts';
+import { waitingPayment } from './payment.ts';
 import { productItem, productRef } from './product.ts';
 import { siteAddress } from './web-address.ts';
 
@@ -269,15 +270,7 @@ export const orderRecord = orderItem
             'What was paid in roubles and went on to the balance of the company, because goods came back or never come.',
           ),
         waiting: z
-          .array(
-            z.object({
-              paymentId: id.describe('Id of the payment for `getPayment`.'),
-              method: z.enum(['sbp', 'card']).describe('How it is paid.'),
-              amount: money.describe('Its amount in roubles, with what it pays beside the order.'),
-              expiresAt: moment.describe('Until when it can be paid.'),
-              own: z.boolean().describe('Whether the caller started it, and alone can go on with it.'),
-            }),
-          )
+          .array(waitingPayment)
           .default([])
           .describe(
             'Online payments of the order, or of its documents, that were started and wait for their buyer; the latest first.',

@@ -163,6 +163,24 @@ const wantedPayment = z.object({
     .describe('Part of what is left to pay in roubles, above zero; without it all of it.'),
 });
 
+export const waitingPayment = z
+  .object({
+    paymentId: id.describe('Id of the payment for `getPayment`.'),
+    method: paymentMethod.describe('How it is paid.'),
+    amount: money.describe('Its amount in roubles, with all that it pays.'),
+    expiresAt: moment.describe('Until when it can be paid.'),
+    own: z.boolean().describe('Whether the caller started it, and alone can go on with it.'),
+  })
+  .describe('An online payment that was started and waits for its buyer.');
+export type WaitingPayment = z.output<typeof waitingPayment>;
+
+const another = z
+  .boolean()
+  .default(true)
+  .describe(
+    'False refuses with 409 `PaymentWaits` while a payment that was started before and pays something of the same can still be paid; `payment.waiting` of the order and `waiting` of `getPaymentQr` name it.',
+  );
+
 const startedPayment = z
   .object({
     paymentId: id.describe('Id of the payment for `getPayment`.'),
@@ -185,14 +203,7 @@ export const payOrder = defineCall({
     'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего',
   access: 'required',
   params: byId,
-  body: wantedPayment.extend({
-    another: z
-      .boolean()
-      .default(true)
-      .describe(
-        'False refuses with 409 `PaymentWaits` while a payment of the order that was started before can still be paid; `payment.waiting` of the order names it.',
-      ),
-  }),
+  body: wantedPayment.extend({ another }),
   answer: startedPayment,
   status: 201,
   errors: payErrors,
@@ -208,7 +219,7 @@ export const payDocument = defineCall({
   summary: 'Начать оплату счёта; отказывает, как `payOrder`',
   access: 'required',
   params: byId,
-  body: wantedPayment,
+  body: wantedPayment.extend({ another }),
   answer: startedPayment,
   status: 201,
   errors: payErrors,
@@ -228,6 +239,7 @@ export const payDocuments = defineCall({
     'Начать оплату нескольких счетов одного плательщика сразу: просроченные первыми; отказывает, как `payOrder`, а документам разных плательщиков или получателей — 422 у поля `ids`',
   access: 'required',
   body: wantedPayment.extend({
+    another,
     ids: z
       .array(id)
       .min(1)
@@ -279,6 +291,10 @@ export const paymentRequisites = z
         }),
       )
       .describe('Those of which something is left to pay, in the order in which a payment pays them.'),
+    waiting: z
+      .array(waitingPayment)
+      .default([])
+      .describe('Online payments of them, or of their orders, that were started and wait; the latest first.'),
   })
   .describe('How documents are paid by a bank transfer.');
 export type PaymentRequisites = z.output<typeof paymentRequisites>;

@@ -47,7 +47,6 @@ export async function forgetCard(supplier: Supplier, id: number): Promise<void> 
 
 /** The amount in kopecks. */
 export type WantedPayment = CallBody<typeof payOrderCall>;
-type WantedOfDocuments = Omit<CallBody<typeof payDocumentsCall>, 'ids'>;
 export type StartedPayment = CallAnswer<typeof payOrderCall>;
 
 /** Rejected with 403 without the right or a provider, with 409 if nothing is left to pay. */
@@ -56,7 +55,7 @@ export function payOrder(supplier: Supplier, id: number, body: WantedPayment, re
 }
 
 /** The same for documents, the earliest day first. */
-export function payDocuments(supplier: Supplier, ids: readonly number[], body: WantedOfDocuments, requestId: string) {
+export function payDocuments(supplier: Supplier, ids: readonly number[], body: WantedPayment, requestId: string) {
   return supplier.call(payDocumentsCall, { body: { ...body, ids: [...ids] } }, { requestId });
 }
 

@@ -6,8 +6,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from '#app/ui/record-page.module.css';
-import type { OrderRecord } from '#contract/order.ts';
-import type { PaymentRequisites } from '#contract/payment.ts';
+import type { PaymentRequisites, WaitingPayment as Waiting } from '#contract/payment.ts';
 import { PaidDocuments } from './paid-documents.tsx';
 import type { PayFormData } from './pay-form.server.ts';
 import { PayForm } from './pay-form.tsx';
@@ -22,11 +21,11 @@ interface Props {
   /** Null where there is no document by which a bank pays. */
   requisites: PaymentRequisites | null;
   /** Payments that were started and can still be paid. */
-  waiting?: OrderRecord['payment']['waiting'];
+  waiting: readonly Waiting[];
   lastResult: SubmissionResult | undefined;
 }
 
-export function PayPage({ title, trail, action, form, requisites, waiting = [], lastResult }: Props) {
+export function PayPage({ title, trail, action, form, requisites, waiting, lastResult }: Props) {
   const { t } = useTranslation('paying');
   return (
     <div className={css.page}>

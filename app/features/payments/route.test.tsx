@@ -219,7 +219,19 @@ describe('the page on which invoices are paid', () => {
     const fields = { amount: '10', way: 'sbp', requestId: crypto.randomUUID() };
     const { location } = await outcome(() => payDocuments(post(context, '/documents/pay?ids=8-9', fields)));
     expect(location).toBe('/payments/700');
-    expect(made[0]?.input).toEqual({ body: { ids: [8, 9], method: 'sbp', amount: 1000 } });
+    expect(made[0]?.input).toEqual({ body: { ids: [8, 9], method: 'sbp', amount: 1000, another: false } });
+  });
+
+  it('tells of a payment of them that waits, and starts another one only knowingly', async () => {
+    const waiting = [{ paymentId: 700, method: 'sbp', amount: 700, expiresAt: '2026-11-25T10:00:00Z', own: true }];
+    const { context, made } = open({ getPaymentsQr: () => ({ ...requisites, waiting }) });
+    const { data } = await outcome(() => documentsLoader(visit(context, '/documents/pay?ids=8-9')));
+    const shown = data as Parameters<typeof PayPage>[0];
+    const page = render(<PayPage {...shown} action={'/documents/pay' as never} lastResult={undefined} />);
+    expect(page).toMatch(/Ждём оплату.*href="\/payments\/700".*<details>.*name="another"/s);
+    const fields = { amount: '10', way: 'sbp', another: 'on', requestId: crypto.randomUUID() };
+    await outcome(() => payDocuments(post(context, '/documents/pay?ids=8-9', fields)));
+    expect(made.at(-1)?.input).toMatchObject({ body: { another: true } });
   });
 
   it('lets choose anew, with the words of the API, where the ids are of several payers', async () => {

@@ -3,14 +3,10 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
-import type { OrderRecord } from '#contract/order.ts';
+import type { WaitingPayment as Payment } from '#contract/payment.ts';
 
 /** A payment that was started before, and the way on with it. */
-export function WaitingPayment({
-  payment: { paymentId, method, amount, expiresAt, own },
-}: {
-  payment: OrderRecord['payment']['waiting'][number];
-}) {
+export function WaitingPayment({ payment: { paymentId, method, amount, expiresAt, own } }: { payment: Payment }) {
   const { t } = useTranslation('paying');
   const { formatDateTime, formatMoney } = useFormats();
   return (

@@ -142,5 +142,6 @@ export const expectedMigrations = {
     '0250_expect_first_parts.sql',
     '0255_keep_returned_orders.sql',
     '0256_name_other_sheets.sql',
+    '0257_find_payments_of_documents.sql',
   ],
 } as const;

@@ -68,6 +68,30 @@ async function brought(id: number, total: number): Promise<number> {
 }
 
 describe('an invoice', () => {
+  test('tells of payments of it or of its order that wait, and another one is started only knowingly', async () => {
+    const { order, invoice } = await invoiced();
+    const waitingOf = async (path: string) =>
+      (await get<{ waiting: { paymentId: number }[] }>(`/api/v1/document/${path}`)).waiting.map((one) => one.paymentId);
+    expect(await waitingOf(`${invoice}/payment-qr`)).toEqual([]);
+    const careful = { method: 'card', amount: 100, another: false };
+    const first = await pay(`${invoice}/pay`, careful);
+    expect(first.status).toBe(201);
+    const refused = { status: 409, name: 'PaymentWaits' };
+    expect(await pay(`${invoice}/pay`, careful)).toMatchObject(refused);
+    const other = await brought(9400, 70_000);
+    expect(await pay('pay', { ...careful, ids: [other, invoice] })).toMatchObject(refused);
+    const together = await pay('pay', { ...careful, ids: [other] });
+    expect(together.status).toBe(201);
+    expect(await pay('pay', { ...careful, ids: [other] })).toMatchObject(refused);
+    expect(await waitingOf(`payment-qr?ids=${other},${invoice}`)).toEqual([together.paymentId, first.paymentId]);
+    await run('DELETE FROM online_payment');
+    const answer = await backend.send(`/api/v1/order/${order}/pay`, careful, { headers: buyer });
+    const { paymentId } = (await answer.json()) as { paymentId: number };
+    expect(await waitingOf(`${invoice}/payment-qr`)).toEqual([paymentId]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_500_000 });
+    expect(await waitingOf(`${invoice}/payment-qr`)).toEqual([]);
+  });
+
   test('that is paid in part is paid on by the VAT of what is left, wherever it is told', async () => {
     const { invoice } = await invoiced();
     const { rest, vats } = await get<{ rest: number; vats: { amount: number }[] }>(`/api/v1/document/${invoice}`);

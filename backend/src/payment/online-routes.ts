@@ -1,7 +1,6 @@
 import { getPayment, payDocument, payDocuments, payOrder } from '#contract/payment.ts';
 import { missing as missingDocument } from '../document/access.ts';
-import type { Env } from '../env.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { missing as missingOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
@@ -11,6 +10,7 @@ import { mountPaymentNotice } from './notice.ts';
 import { orderDue } from './order-due.ts';
 import { requireWay, resumePayment, startPayment } from './pay.ts';
 import { findPayment } from './store.ts';
+import { paidBy, requireNoneWaiting } from './waiting.ts';
 
 export function mountOnlinePayment(app: Api): void {
   mountPaying(app);
@@ -30,15 +30,6 @@ export function mountOnlinePayment(app: Api): void {
   mountDemoPayment(app);
 }
 
-const waitingSql = `SELECT p.id FROM online_payment_part o JOIN online_payment p ON p.id = o.payment_id
-  WHERE o.order_id = ?1 AND p.status = 'waiting' AND p.expires_at > ?2 LIMIT 1`;
-
-/** Throws 409 while a payment of the order can still be paid. */
-async function requireNoneWaiting(env: Env, orderId: number, now: number): Promise<void> {
-  const id = await env.trade.prepare(waitingSql).bind(orderId, now).first<number>('id');
-  if (id !== null) throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
-}
-
 function mountPaying(app: Api): void {
   mount(
     app,
@@ -48,7 +39,7 @@ function mountPaying(app: Api): void {
       const { another, ...wanted } = input.body;
       requireWay(env, actor, wanted.method);
       const due = await orderDue(env, actor, input.params.id);
-      if (!another) await requireNoneWaiting(env, input.params.id, now);
+      if (!another) await requireNoneWaiting(env, actor, { orders: [input.params.id], documents: [] }, now);
       return await startPayment(context, [due], wanted);
     },
     { missing: missingOrder, recall: resumePayment },
@@ -59,9 +50,11 @@ function mountPaying(app: Api): void {
     payDocument,
     async (context) => {
       const { input, env, actor, now } = context;
-      requireWay(env, actor, input.body.method);
+      const { another, ...wanted } = input.body;
+      requireWay(env, actor, wanted.method);
       const documents = await openDocuments(env, actor, [input.params.id], now);
-      return await startPayment(context, documents.flatMap(duesOf), input.body);
+      if (!another) await requireNoneWaiting(env, actor, paidBy(documents), now);
+      return await startPayment(context, documents.flatMap(duesOf), wanted);
     },
     { missing: missingDocument, recall: resumePayment },
   );
@@ -71,10 +64,11 @@ function mountPaying(app: Api): void {
     payDocuments,
     async (context) => {
       const { input, env, actor, now } = context;
-      const { ids, ...wanted } = input.body;
+      const { ids, another, ...wanted } = input.body;
       requireWay(env, actor, wanted.method);
       const documents = await openDocuments(env, actor, ids, now);
       requirePaidTogether(documents);
+      if (!another) await requireNoneWaiting(env, actor, paidBy(documents), now);
       return await startPayment(context, documents.flatMap(duesOf), wanted);
     },
     { missing: missingDocument, recall: resumePayment },

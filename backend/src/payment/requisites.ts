@@ -1,11 +1,14 @@
-import type { PaymentRequisites } from '#contract/payment.ts';
+import type { PaymentRequisites, WaitingPayment } from '#contract/payment.ts';
 import { purposeOf } from '../document/paper/purpose.ts';
 import type { OpenDocument } from './document-due.ts';
 import { qrCode } from './qr-code.ts';
 import { transferCode } from './transfer-code.ts';
 
 /** How these documents are paid by one transfer. */
-export function requisitesOf(documents: readonly OpenDocument[]): PaymentRequisites {
+export function requisitesOf(
+  documents: readonly OpenDocument[],
+  waiting: readonly WaitingPayment[],
+): PaymentRequisites {
   const amount = documents.reduce((sum, { rest }) => sum + rest, 0);
   const purpose = purposeOf(
     documents.map(({ total, rest, vats, ...paper }) => ({ paper, total, vats, before: total - rest, amount: rest })),
@@ -17,6 +20,7 @@ export function requisitesOf(documents: readonly OpenDocument[]): PaymentRequisi
     purpose,
     seller,
     documents: documents.map(({ id, name, dueDate, isOverdue, rest }) => ({ id, name, dueDate, isOverdue, rest })),
+    waiting: [...waiting],
   };
 }
 

@@ -13,6 +13,7 @@ import { openDocuments, requireOnePayer } from './document-due.ts';
 import { mountOnlinePayment } from './online-routes.ts';
 import { requisitesOf } from './requisites.ts';
 import { readSchedule } from './schedule.ts';
+import { paidBy, waitingPayments } from './waiting.ts';
 
 /** Throws 403 if the user may not see the company's finances. */
 export function requireFinance(actor: UserActor): void {
@@ -57,7 +58,7 @@ function mountRequisites(app: Api): void {
     async ({ input: { query }, env, actor, now }) => {
       const documents = await openDocuments(env, actor, query.ids.split(',').map(Number), now);
       requireOnePayer(documents);
-      return requisitesOf(documents);
+      return requisitesOf(documents, await waitingPayments(env, actor, paidBy(documents), now));
     },
     { missing: missingDocument },
   );
@@ -65,7 +66,10 @@ function mountRequisites(app: Api): void {
   mount(
     app,
     getPaymentQr,
-    async ({ input: { params }, env, actor, now }) => requisitesOf(await openDocuments(env, actor, [params.id], now)),
+    async ({ input: { params }, env, actor, now }) => {
+      const documents = await openDocuments(env, actor, [params.id], now);
+      return requisitesOf(documents, await waitingPayments(env, actor, paidBy(documents), now));
+    },
     { missing: missingDocument },
   );
 }

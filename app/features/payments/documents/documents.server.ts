@@ -46,6 +46,7 @@ async function loadForm(context: LoadContext, request: Request, ids: readonly nu
     ids: [...ids],
     form: await payFormOf(context, requisites.amount, wanted),
     requisites,
+    waiting: requisites.waiting,
     choice: null,
   });
 }
@@ -67,6 +68,7 @@ async function loadChoice(context: LoadContext, request: Request, refusal?: stri
       ids: [],
       form: null,
       requisites: null,
+      waiting: [],
       choice,
     },
     { status: refusal === undefined ? 200 : 422 },
@@ -98,7 +100,7 @@ export type PayDocumentsData = Awaited<ReturnType<typeof loadPayDocuments>>['dat
 export async function postPayDocuments(context: LoadContext, request: Request) {
   const ids = idsOf(context, request);
   if (ids.length === 0) throw notFound(context, context.t('paying:noDocument'));
-  return await postPayment(context, request, ids, ({ another: _, ...wanted }, requestId) =>
+  return await postPayment(context, request, ids, (wanted, requestId) =>
     payDocuments(context.supplier, ids, wanted, requestId),
   );
 }
