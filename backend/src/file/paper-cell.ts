@@ -10,8 +10,12 @@ export interface Look {
   plain?: true;
   /** With a line under each row only. */
   ruled?: true;
-  /** Room that the last row leaves for what belongs to it, in points. */
-  below?: number;
+}
+
+/** What a table ends with: it stays with so many of its last rows. */
+export interface End {
+  rows: number;
+  write: () => void;
 }
 
 export interface PaperCell {
@@ -27,6 +31,11 @@ export interface Placed {
   left: number;
   width: number;
   align: PaperCell['align'];
+}
+
+export interface PlacedRow {
+  cells: Placed[];
+  height: number;
 }
 
 export interface Box extends Omit<Placed, 'lines'> {

@@ -1,25 +1,15 @@
-import {
-  beginText,
-  endText,
-  PDFDocument,
-  type PDFName,
-  type PDFPage,
-  rectangle,
-  rgb,
-  setFontAndSize,
-  setLineWidth,
-  setTextMatrix,
-  showText,
-  stroke,
-} from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { Lettering } from './lettering.ts';
-import type { Box, Look, PaperCell, PaperOptions, Placed } from './paper-cell.ts';
+import type { End, Look, PaperCell, PaperOptions, Placed, PlacedRow } from './paper-cell.ts';
 import { a4, lineOf, near, padding, usual } from './paper-measures.ts';
 import { pdfFont } from './pdf-font.ts';
+import { ink, Pen, pale } from './pdf-pen.ts';
 
-const ink = rgb(0.1, 0.1, 0.1);
-const pale = rgb(0.75, 0.75, 0.75);
+type Rows = readonly (readonly PaperCell[])[];
+
+/** Higher than anything that is written. */
+const endless = 1_000_000;
 
 /** An A4 document that is written from top to bottom. Sizes are in points. */
 export class Paper {
@@ -27,29 +17,19 @@ export class Paper {
   readonly #height: number;
   readonly #document: PDFDocument;
   readonly letters: Lettering;
-  #page: PDFPage;
+  readonly #pen: Pen;
   /** From the bottom: where the next thing begins. */
   #y = 0;
-  /** Of the font on the page. */
-  #key!: PDFName;
   /** Repeated at the top of a page on which a table goes on. */
-  #head: readonly PaperCell[] | null = null;
+  #head: readonly PlacedRow[] = [];
 
   private constructor(document: PDFDocument, letters: Lettering, isWide: boolean) {
     this.#document = document;
     this.letters = letters;
+    this.#pen = new Pen(document, letters);
     this.#height = isWide ? a4.short : a4.long;
     this.width = (isWide ? a4.long : a4.short) - 2 * a4.margin;
-    this.#page = this.#addPage();
-  }
-
-  /** Operators are written as such: those of `drawText` and `drawRectangle` are three times as long. */
-  #addPage(): PDFPage {
-    this.#page = this.#document.addPage([this.width + 2 * a4.margin, this.#height]);
-    this.#key = this.#page.node.newFontDictionary(this.letters.font.name, this.letters.font.ref);
-    this.#page.pushOperators(setLineWidth(0.5));
-    this.#y = this.#height - a4.margin;
-    return this.#page;
+    this.nextPage();
   }
 
   static async open(title: string, { isWide = false, language = 'ru' }: PaperOptions = {}): Promise<Paper> {
@@ -74,26 +54,32 @@ export class Paper {
   }
 
   nextPage(): void {
-    this.#addPage();
+    this.#pen.addPage(this.width + 2 * a4.margin, this.#height);
+    this.#y = this.#top;
+  }
+
+  get #top(): number {
+    return this.#height - a4.margin;
   }
 
   gap(points: number): void {
     this.#y -= points;
   }
 
-  line(thickness = 1, color = ink): void {
-    const y = this.#y;
-    const end = { x: a4.margin + this.width, y };
-    this.#page.drawLine({ start: { x: a4.margin, y }, end, thickness, color });
+  line(thickness = 1): void {
+    this.#pen.line(this.#y, this.width, { thickness });
   }
 
-  text(text: string, size = 9, align?: PaperCell['align']): void {
+  /** What `below` writes stays on one page with the last line. */
+  text(text: string, size = 9, { align, below }: { align?: PaperCell['align']; below?: () => void } = {}): void {
     const lines = text.split('\n').flatMap((one) => this.letters.wrap(one, size, this.width));
-    for (const line of lines) {
-      this.#need(lineOf(size));
-      this.#draw(line, { left: a4.margin, width: this.width, top: this.#y, size, align });
+    const more = below ? this.#measure(below) : 0;
+    for (const [at, line] of lines.entries()) {
+      this.#need(lineOf(size) + (at === lines.length - 1 ? more : 0));
+      this.#pen.text(line, { left: a4.margin, width: this.width, top: this.#y, size, align });
       this.#y -= lineOf(size);
     }
+    below?.();
   }
 
   /** A JPEG or PNG, made smaller if it needs more room than this. One that can't be drawn is left out. */
@@ -101,91 +87,96 @@ export class Paper {
     const isPng = bytes[0] === 0x89;
     const image = await (isPng ? this.#document.embedPng(bytes) : this.#document.embedJpg(bytes)).catch(() => null);
     if (!image) return;
-    const { width, height } = image.scale(Math.min(1, most.width / image.width, most.height / image.height));
-    this.#need(height);
-    this.#page.drawImage(image, { x: a4.margin, y: this.#y - height, width, height });
-    this.#y -= height + 8;
+    const size = image.scale(Math.min(1, most.width / image.width, most.height / image.height));
+    this.#need(size.height);
+    this.#pen.image(image, this.#y, size);
+    this.#y -= size.height + 8;
   }
 
   row(cells: readonly PaperCell[], look: Look = {}): void {
     this.rows([cells], look);
   }
 
-  /** Rows with one head, which each page repeats. */
-  table(head: readonly PaperCell[], rows: Iterable<readonly PaperCell[]>, look: Look = {}): void {
-    this.#row(head, look);
+  rows(rows: Rows, look: Look = {}): void {
+    for (const cells of rows) this.#row(this.#placed(cells, look), look);
+  }
+
+  /**
+   * Rows under a head, which each page repeats and which never stands without a row. What `end` writes stays on one page
+   * with the last rows, unless a page is too small for it.
+   */
+  table(head: Rows, rows: Rows, look: Look = {}, end?: End): void {
+    const placed = (some: Rows) => some.map((cells) => this.#placed(cells, look));
+    const heads = placed(head);
+    const from = end ? Math.max(0, rows.length - end.rows) : rows.length;
+    const tail = placed(rows.slice(from));
+    const room = this.#top - a4.margin - heightOf(heads);
+    const tailHeight = Math.min(room, heightOf(tail) + (end ? this.#measure(end.write) : 0));
+    this.#need(heightOf(heads) + (from === 0 ? tailHeight : heightOf(placed(rows.slice(0, 1)))));
+    for (const row of heads) this.#row(row, look);
+    this.#head = heads;
+    this.rows(rows.slice(0, from), look);
+    if (this.#need(tailHeight)) this.#repeatHead(look);
+    for (const row of tail) this.#row(row, look);
+    this.#head = [];
+    end?.write();
+  }
+
+  #row(row: PlacedRow, look: Look): void {
+    if (this.#need(row.height)) this.#repeatHead(look);
+    for (const cell of row.cells) this.#cell(cell, row.height, look);
+    this.#y -= row.height;
+    if (look.ruled) this.#pen.line(this.#y, this.width, { thickness: 0.5, color: pale });
+  }
+
+  #repeatHead(look: Look): void {
+    const head = this.#head;
+    this.#head = [];
+    for (const row of head) this.#row(row, look);
     this.#head = head;
-    this.rows(rows, look);
-    this.#head = null;
   }
 
-  rows(rows: Iterable<readonly PaperCell[]>, look: Look = {}): void {
-    const all = [...rows];
-    for (const [at, cells] of all.entries()) this.#row(cells, look, at === all.length - 1 ? look.below : 0);
-  }
-
-  #row(cells: readonly PaperCell[], look: Look, below = 0): void {
-    const { size = usual, plain } = look;
-    const placed = this.#placed(cells, size);
-    const height = Math.max(1, ...placed.map(({ lines }) => lines.length)) * size * 1.25 + (plain ? 0 : 2 * padding);
-    if (this.#need(height + below) && this.#head) {
-      const head = this.#head;
-      this.#head = null;
-      this.#row(head, look);
-      this.#head = head;
-    }
-    for (const cell of placed) this.#cell(cell, height, look);
-    this.#y -= height;
-    if (look.ruled) this.line(0.5, pale);
-  }
-
-  #placed(cells: readonly PaperCell[], size: number): Placed[] {
+  #placed(cells: readonly PaperCell[], { size = usual, plain }: Look): PlacedRow {
     const unit = this.width / cells.reduce((sum, { width }) => sum + width, 0);
     let left = a4.margin;
-    return cells.map(({ text, width: share, align }) => {
+    const placed = cells.map(({ text, width: share, align }) => {
       const width = share * unit;
       const lines = text.split('\n').flatMap((one) => this.letters.wrap(one, size, width - 2 * padding));
       const cell = { lines, left, width, align };
       left += width;
       return cell;
     });
+    const lines = Math.max(1, ...placed.map((cell) => cell.lines.length));
+    return { cells: placed, height: lines * size * 1.25 + (plain ? 0 : 2 * padding) };
   }
 
   #cell({ lines, left, width, align }: Placed, height: number, { size = usual, plain, ruled }: Look): void {
-    if (!plain && !ruled) this.#frame(left, width, height);
+    if (!plain && !ruled) this.#pen.frame(left, this.#y, width, height);
     const inset = plain ? 0 : padding;
     lines.forEach((line, at) => {
       const top = this.#y - inset - at * size * 1.25;
-      this.#draw(line, { left: left + inset, width: width - 2 * inset, top, size, align });
+      this.#pen.text(line, { left: left + inset, width: width - 2 * inset, top, size, align });
     });
   }
 
-  #draw(line: string, { left, width, top, size, align }: Box): void {
-    const free = align ? width - this.letters.width(line, size) : 0;
-    const x = left + (align === 'center' ? free / 2 : free);
-    this.#page.pushOperators(
-      beginText(),
-      setFontAndSize(this.#key, size),
-      setTextMatrix(1, 0, 0, 1, near(x), near(top - size)),
-      showText(this.letters.encode(line)),
-      endText(),
-    );
+  /** How high something is, whatever page it is on. */
+  #measure(write: () => void): number {
+    const before = { y: this.#y, isUp: this.#pen.isUp };
+    this.#pen.isUp = true;
+    this.#y = endless;
+    write();
+    const height = endless - this.#y;
+    this.#pen.isUp = before.isUp;
+    this.#y = before.y;
+    return height;
   }
 
-  #frame(left: number, width: number, height: number): void {
-    const box = [near(left), near(this.#y - height), near(width), near(height)] as const;
-    this.#page.pushOperators(rectangle(...box), stroke());
-  }
-
-  /** Begins a page if there is no room; returns whether it did. */
+  /** Begins a page if there is no room and another page has more; returns whether it did. */
   #need(height: number): boolean {
-    if (this.#y - height >= a4.margin) return false;
-    this.#addPage();
+    if (near(this.#y - height) >= a4.margin || this.#y === this.#top) return false;
+    this.nextPage();
     return true;
   }
-
-  /** Keeps what follows together: begins a page unless so much is free. */
-  keep(height: number): void {
-    this.#need(height);
-  }
 }
+
+const heightOf = (rows: readonly PlacedRow[]) => rows.reduce((sum, { height }) => sum + height, 0);

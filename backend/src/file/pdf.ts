@@ -2,7 +2,7 @@ import { roubles } from '../price/format.ts';
 import { language, t } from '../texts/texts.ts';
 import { type ColumnText, columnWidths } from './column-widths.ts';
 import type { PaperCell } from './paper-cell.ts';
-import { lineOf, padding, usual } from './paper-measures.ts';
+import { padding, usual } from './paper-measures.ts';
 import { Paper } from './pdf-paper.ts';
 import type { Sheet, SheetCell, SheetColumn, Sheets } from './sheet.ts';
 
@@ -34,11 +34,12 @@ function writeSheet(paper: Paper, { name, about, columns, rows, sums }: Sheet): 
   const widths = widthsOf(paper, filled, [head, ...texts]);
   const cellsOf = (row: readonly string[]) =>
     filled.map((column, at) => toCell(row[at] ?? '', { ...column, width: widths[at] ?? column.width }));
-  // What a table comes to stays with its last row.
-  paper.table(cellsOf(head), texts.map(cellsOf), { ruled: true, below: gap + sums.length * lineOf(sumSize) });
-  paper.gap(gap);
-  for (const [title, kopecks] of sums)
-    paper.text(`${title}: ${kopecks < 0 ? '−' : ''}${roubles(Math.abs(kopecks))}`, sumSize, 'end');
+  const writeSums = () => {
+    paper.gap(gap);
+    for (const [title, kopecks] of sums)
+      paper.text(`${title}: ${kopecks < 0 ? '−' : ''}${roubles(Math.abs(kopecks))}`, sumSize, { align: 'end' });
+  };
+  paper.table([cellsOf(head)], texts.map(cellsOf), { ruled: true }, { rows: 1, write: writeSums });
 }
 
 function widthsOf(paper: Paper, columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): number[] {

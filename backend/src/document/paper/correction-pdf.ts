@@ -25,10 +25,8 @@ export async function writeCorrection(document: WholeDocument): Promise<Uint8Arr
   paper.text('Исправление № — от — (1а)', 8);
   paper.gap(6);
   writeHead(paper, headOf(document));
-  paper.table(head, [...document.lines.map(lineCells), ...sumsOf(document)], { size: 7 });
-  paper.gap(8);
-  paper.keep(110);
-  writeSignatures(paper, document);
+  const rows = [...document.lines.map(lineCells), ...sumsOf(document)];
+  paper.table([head], rows, { size: 7 }, { rows: 3, write: () => writeSignatures(paper, document) });
   return await paper.save((page, count) => `УКД № ${number}, страница ${page} из ${count}`);
 }
 
@@ -120,6 +118,7 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
   };
   const blank = '______________';
   const { upd } = facts.correction ?? {};
+  paper.gap(8);
   pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
   const corrected = upd ? `, УПД № ${upd.number} от ${paperDay(upd.date)}` : '';
   paper.text(`Основание: возврат товара покупателем; ${basis}${corrected}`, 8);

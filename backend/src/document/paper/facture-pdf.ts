@@ -16,9 +16,8 @@ export async function writeFacture(document: WholeDocument): Promise<Uint8Array>
   const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
   const none = '—';
   paper.table(
-    factureHead('title'),
+    [factureHead('title'), factureHead('mark')],
     [
-      factureHead('mark'),
       ...lines.map((line) =>
         factureCells([
           ...[String(line.position), line.name, none, none, none, none, none, none, 'без акциза'],
@@ -28,17 +27,19 @@ export async function writeFacture(document: WholeDocument): Promise<Uint8Array>
       factureCells(['', 'Всего к оплате (9)', '', '', '', '', '', none, 'X', 'X', paperMoney(vat), paperMoney(total)]),
     ],
     { size: 7 },
-  );
-  paper.gap(14);
-  paper.keep(40);
-  const blank = '______________';
-  const left = `Руководитель организации ${blank} ${seller.director}`;
-  const right = `Главный бухгалтер ${blank} ${seller.accountant}`;
-  paper.row(
-    [left, right].map((text) => ({ text, width: 50 })),
-    { plain: true },
+    { rows: 2, write: () => writeSignatures(paper, seller) },
   );
   return await paper.save((page, count) => `Счёт-фактура № ${number}, страница ${page} из ${count}`);
+}
+
+function writeSignatures(paper: Paper, { director, accountant }: WholeDocument['seller']): void {
+  const blank = '______________';
+  const halves = [`Руководитель организации ${blank} ${director}`, `Главный бухгалтер ${blank} ${accountant}`];
+  paper.gap(14);
+  paper.row(
+    halves.map((text) => ({ text, width: 50 })),
+    { plain: true },
+  );
 }
 
 /** The rate of what is paid ahead: `22/122`. */

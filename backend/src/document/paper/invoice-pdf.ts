@@ -7,7 +7,7 @@ import { paperDay, paperMoney, paperRate } from './money.ts';
 
 /** The invoice as accountants know it: bank, both sides, lines, sums, the total in words and who signs. */
 export async function writeInvoice(document: WholeDocument): Promise<Uint8Array> {
-  const { number, date, dueDate, seller, buyer, basis, lines, total, facts } = document;
+  const { number, date, dueDate, seller, buyer, basis, lines, facts } = document;
   const paper = await Paper.open(`Счёт на оплату № ${number}`);
   writeBank(paper, seller);
   paper.gap(14);
@@ -28,9 +28,14 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
     paper.gap(4);
   }
   paper.gap(6);
-  paper.table(lineHead, lines.map(lineCells));
+  paper.table([lineHead], lines.map(lineCells), {}, { rows: 1, write: () => writeEnd(paper, document) });
+  return await paper.save((page, count) => `Счёт № ${number}, страница ${page} из ${count}`);
+}
+
+/** Sums, what is to pay in words, and who signs. */
+function writeEnd(paper: Paper, document: WholeDocument): void {
+  const { seller, lines, total, facts } = document;
   paper.gap(6);
-  paper.keep(150);
   for (const [name, sum] of sumsOf(document)) paper.row(sumCells(name, sum), { size: 9, plain: true });
   paper.gap(10);
   const toPay = total - (facts.replaces?.paid ?? 0) - document.lessened;
@@ -42,7 +47,6 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
   paper.row(signature('Руководитель', seller.director), { size: 9, plain: true });
   paper.gap(18);
   paper.row(signature('Бухгалтер', seller.accountant), { size: 9, plain: true });
-  return await paper.save((page, count) => `Счёт № ${number}, страница ${page} из ${count}`);
 }
 
 /** The block that a bank's form is filled in from. */

@@ -9,22 +9,29 @@ export async function writeReconciliation(document: WholeDocument): Promise<Uint
   const { number, date, seller, buyer, statement } = document;
   const { from, to, opening, closing, rows } = statement ?? none;
   const paper = await Paper.open(`Акт сверки № ${number}`);
-  paper.text(`Акт сверки взаимных расчётов № ${number} от ${paperDay(date)}`, 14, 'center');
-  paper.text(`за период с ${paperDay(from)} по ${paperDay(to)}`, 10, 'center');
+  paper.text(`Акт сверки взаимных расчётов № ${number} от ${paperDay(date)}`, 14, { align: 'center' });
+  paper.text(`за период с ${paperDay(from)} по ${paperDay(to)}`, 10, { align: 'center' });
   paper.gap(8);
   paper.text(
     `Мы, нижеподписавшиеся, ${seller.name} (ИНН ${seller.inn}) с одной стороны и ${buyer.name} (ИНН ${buyer.inn}) с другой стороны, составили настоящий акт о том, что по данным учёта состояние взаимных расчётов следующее:`,
   );
   paper.gap(8);
   const sum = (key: 'debit' | 'credit') => rows.reduce((all, row) => all + row[key], 0);
-  paper.table(cells('Дата', `По данным ${seller.name}, руб.`, 'Дебет', 'Кредит', 'center'), [
+  const head = cells('Дата', `По данным ${seller.name}, руб.`, 'Дебет', 'Кредит', 'center');
+  const lines = [
     balance('Сальдо начальное', opening),
     ...rows.map((row) => cells(paperDate(row.date), row.name, shown(row.debit), shown(row.credit))),
     cells('', 'Обороты за период', paperMoney(sum('debit')), paperMoney(sum('credit'))),
     balance('Сальдо конечное', closing),
-  ]);
+  ];
+  paper.table([head], lines, {}, { rows: 3, write: () => writeEnd(paper, document, { to, closing }) });
+  return await paper.save((page, count) => `Акт сверки № ${number}, страница ${page} из ${count}`);
+}
+
+/** Who owes what to whom, and who signs. */
+function writeEnd(paper: Paper, document: WholeDocument, { to, closing }: Pick<Statement, 'to' | 'closing'>): void {
+  const { seller, buyer } = document;
   paper.gap(10);
-  paper.keep(120);
   paper.text(outcome(document, to, closing), 10);
   paper.gap(26);
   for (const [left, right] of [
@@ -40,7 +47,6 @@ export async function writeReconciliation(document: WholeDocument): Promise<Uint
     );
     paper.gap(14);
   }
-  return await paper.save((page, count) => `Акт сверки № ${number}, страница ${page} из ${count}`);
 }
 
 const none: Statement = { from: '', to: '', opening: 0, closing: 0, rows: [] };

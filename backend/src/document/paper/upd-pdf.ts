@@ -21,29 +21,26 @@ export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
   paper.gap(6);
   writeHead(paper, headOf(document));
   writeLines(paper, document);
-  paper.gap(8);
-  paper.keep(150);
-  writeSignatures(paper, document);
   return await paper.save((page, count) => `УПД № ${number}, страница ${page} из ${count}`);
 }
 
-function writeLines(paper: Paper, { lines, vats, total, valueWithoutVat }: WholeDocument): void {
+/** The lines with their sum, and with the signatures below the last of them. */
+function writeLines(paper: Paper, document: WholeDocument): void {
+  const { lines, vats, total, valueWithoutVat } = document;
   const vat = vats.reduce((sum, { amount }) => sum + amount, 0);
   const taxed = vats.some(({ rate }) => rate !== null);
   const sums = ['', '', 'Всего к оплате (9)', '', '', '', '', '', paperMoney(valueWithoutVat), 'X', 'X'];
   const rows = [
-    cells(
-      columns.map(({ mark }) => mark),
-      'center',
-    ),
     ...lines.map(lineCells),
     cells([...sums, taxed ? paperMoney(vat) : 'без НДС', paperMoney(total), '', '', ''], 'end'),
   ];
-  const head = cells(
-    columns.map(({ title }) => title),
-    'center',
+  const head = (['title', 'mark'] as const).map((part) =>
+    cells(
+      columns.map((column) => column[part]),
+      'center',
+    ),
   );
-  paper.table(head, rows, { size: 7 });
+  paper.table(head, rows, { size: 7 }, { rows: 2, write: () => writeSignatures(paper, document) });
 }
 
 function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: WholeDocument): void {
@@ -53,6 +50,7 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
     paper.gap(8);
   };
   const blank = '______________';
+  paper.gap(8);
   pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
   const grounds = [basis, ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : [])].join('; ');
   paper.text(`Основание передачи (сдачи) / получения (приёмки): ${grounds} [10]`, 8);

@@ -55,21 +55,16 @@ export async function writeOfferPdf(offer: PublicOffer, logo: Uint8Array | null)
   }
   paper.gap(6);
   const shown = columns.filter(({ choice }) => choice === undefined || look.columns.includes(choice));
+  const texts = [look.terms, look.footer].filter((text) => text !== '');
   paper.table(
-    shown.map(({ title: key, width }) => ({ text: t(key), width, align: 'center' as const })),
+    [shown.map(({ title: key, width }) => ({ text: t(key), width, align: 'center' as const }))],
     offer.lines.map((line) =>
       shown.map(({ of, width, align }) => ({ text: of(line), width, ...(align && { align }) })),
     ),
+    {},
+    { rows: 1, write: () => writeSums(paper, offer, texts.length === 0) },
   );
-  paper.gap(6);
-  paper.keep(60);
-  for (const [term, sum] of sumsOf(offer)) paper.row([end(term, 82), end(sum, 18)], { size: 9, plain: true });
-  for (const text of [look.terms, look.footer]) {
-    if (text === '') continue;
-    paper.gap(10);
-    paper.text(text, 9);
-  }
-  writeSignatory(paper, look.signatory);
+  writeTexts(paper, texts, look.signatory);
   return await paper.save((page, count) => t('offer.pdf.page', { title, page, count }));
 }
 
@@ -98,9 +93,26 @@ function sumsOf({ total, vats, look }: PublicOffer): [string, string][] {
   ];
 }
 
-function writeSignatory(paper: Paper, { name, position }: PublicOffer['look']['signatory']): void {
+/** The sums, and below them whoever signs, unless texts stand between. */
+function writeSums(paper: Paper, offer: PublicOffer, isLast: boolean): void {
+  paper.gap(6);
+  for (const [term, sum] of sumsOf(offer)) paper.row([end(term, 82), end(sum, 18)], { size: 9, plain: true });
+  if (isLast) writeSignatory(paper, offer.look.signatory);
+}
+
+/** Whoever signs stays with the last line of the texts. */
+function writeTexts(paper: Paper, texts: readonly string[], signatory: Signatory): void {
+  const write = () => writeSignatory(paper, signatory);
+  for (const [at, text] of texts.entries()) {
+    paper.gap(10);
+    paper.text(text, 9, at === texts.length - 1 ? { below: write } : {});
+  }
+}
+
+type Signatory = PublicOffer['look']['signatory'];
+
+function writeSignatory(paper: Paper, { name, position }: Signatory): void {
   if (name === '') return;
-  paper.keep(60);
   paper.gap(26);
   paper.row([cell(position, 34), cell('________________________', 32), cell(name, 34)], { size: 9, plain: true });
 }
