@@ -1,6 +1,7 @@
 import type { ApprovalRecord } from '#contract/approval.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Env } from '../env.ts';
+import { named } from '../texts/texts.ts';
 
 type SinceReturn = NonNullable<ApprovalRecord['sinceReturn']>;
 
@@ -46,6 +47,6 @@ function changedLines(before: Was['lines'], items: OrderRecord['items']): SinceR
     left.delete(key);
     return { name: product.name, unit: product.unit.name, was, now: amount };
   });
-  const gone = [...left.values()].map(({ name, unit, amount }) => ({ name, unit, was: amount, now: 0 }));
+  const gone = [...left.values()].map(({ name, unit, amount }) => ({ name, unit: named(unit), was: amount, now: 0 }));
   return [...now, ...gone].filter((line) => line.was !== line.now);
 }

@@ -1,7 +1,7 @@
 import type { DocumentFormat, DocumentRecord } from '#contract/document.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { type DocumentType, isMadeHere } from './labels.ts';
 import type { WholeDocument } from './whole.ts';
 
@@ -70,7 +70,7 @@ function sheetOf({ name, lines, total, vats }: DocumentRecord): Sheet {
       { title: t('file.total'), kind: 'money', width: 16 },
     ],
     rows: lines.map((line) => [
-      ...[line.article, line.name, line.amount, line.unit.name, line.price],
+      ...[line.article, line.name, line.amount, named(line.unit.name), line.price],
       ...[line.vatRate === null ? t('order.no-vat') : `${line.vatRate} %`, line.vat, line.total],
     ]),
     sums: [

@@ -1,6 +1,8 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { hasPdfTools, pdfTextOf } from '#tests/support/pdf-text.ts';
 import { documentStatements, type NewDocument } from './new-document.ts';
 
 let backend: TestBackend;
@@ -160,6 +162,16 @@ test('GET /api/v1/document/:id is the whole document', async () => {
     lines: [{ position: 1, vat: 22, vatRate: 22, unit: { code: '006' } }, { vat: 10 }, { vat: 0, vatRate: null }],
     payments: [],
   });
+});
+
+test('units are in the language of the request, in workbooks, too, and Russian on paper', async () => {
+  const inEnglish = { ...(await sessionOf(backend, 3, 1)), 'Accept-Language': 'en' };
+  const read = (path: string) => backend.request(`${list}/1${path}`, { headers: inEnglish });
+  expect(await (await read('')).json()).toMatchObject({ lines: [{ unit: { code: '006', name: 'm' } }, {}, {}] });
+  const book = Object.values(unzipSync(new Uint8Array(await (await read('/file?format=xlsx')).arrayBuffer())));
+  const cells = book.map((part) => new TextDecoder().decode(part)).join('');
+  expect([cells.includes('>m<'), cells.includes('>м<')]).toEqual([true, false]);
+  if (hasPdfTools) expect(await pdfTextOf(await read('/file?format=pdf'))).toMatch(/ м /);
 });
 
 test('a document of a type that is not made here has its code for a name, and no file', async () => {

@@ -6,6 +6,7 @@ import { recallJob } from '../job/start.ts';
 import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
+import { namedUnit } from '../product/row.ts';
 import { t } from '../texts/texts.ts';
 import { missing, requireDocuments, requireReconciliations } from './access.ts';
 import { writeDocument } from './file.ts';
@@ -25,7 +26,8 @@ export function mountDocument(app: Api): void {
     getDocument,
     async ({ input: { params }, actor, env, now }) => {
       await requireDocuments(env, actor, now);
-      return await requireDocument(env, actor, params.id, now);
+      const document = await requireDocument(env, actor, params.id, now);
+      return { ...document, lines: document.lines.map((line) => ({ ...line, unit: namedUnit(line.unit) })) };
     },
     { missing },
   );

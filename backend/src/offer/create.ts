@@ -13,7 +13,7 @@ import { missing as specificationMissing } from '../specification/access.ts';
 import type { Adding, NewItem } from '../specification/add.ts';
 import { cartItems, orderItems } from '../specification/create.ts';
 import { readState } from '../specification/read.ts';
-import { t } from '../texts/texts.ts';
+import { inOriginalNames, t } from '../texts/texts.ts';
 import { type LineRow, tooDear, writeLines } from './lines.ts';
 
 type Form = CallBody<typeof createOffer>;
@@ -97,7 +97,10 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
   };
 }
 
-/** The lines of a new offer, at the company's own prices. Throws 422 for typed products that can't be found. */
+/**
+ * The lines of a new offer, at the company's own prices and in the words of the supplier: it is read in either language.
+ * Throws 422 for typed products that can't be found.
+ */
 async function newLines(adding: Adding, form: Form): Promise<LineRow[]> {
   const resolved = await resolveItems(adding, await itemsOf(adding, form));
   const typed = resolved.slice(0, form.items?.length ?? 0);
@@ -149,7 +152,10 @@ function insertOffer(env: Env, actor: UserActor, id: number, form: Form, now: nu
 /** Makes an offer of the actor's company in one batch; returns its id. */
 export async function create(adding: Adding, form: Form): Promise<number> {
   const { env, actor, memory, now } = adding;
-  const lines = await besides(wrongDay(form.validUntil, now), newLines(adding, form));
+  const lines = await besides(
+    wrongDay(form.validUntil, now),
+    inOriginalNames(() => newLines(adding, form)),
+  );
   const id = newIdOf(memory);
   try {
     await env.trade.batch([

@@ -62,11 +62,19 @@ const letters = {
       /1\s234\.50/,
       /2\s469\.00/,
       /Including VAT/,
+      /\b2 pc\b/,
     ],
   },
   ru: {
     said: [/^Коммерческое предложение №\s\d+\.pdf$/, /^Коммерческое предложение №/, /\/offers\/[\w-]{43}$/],
-    written: [/предложение №\s\d+ от \d+ [а-я]+ 20\d\d г\./, /Действует до:/, /Кол-во/, /1\s234,50/, /В том числе НДС/],
+    written: [
+      /предложение №\s\d+ от \d+ [а-я]+ 20\d\d г\./,
+      /Действует до:/,
+      /Кол-во/,
+      /1\s234,50/,
+      /В том числе НДС/,
+      /2 шт/,
+    ],
   },
 };
 
@@ -100,6 +108,19 @@ describe('a letter with an offer', () => {
     const words = textOf(await linkedPdf(readEnv(backend.bindings as never), file.offerLink));
     if (words !== null) expect(words).toContain('Итого:');
   });
+});
+
+test('an offer that is made on an English page keeps the words of the supplier', async () => {
+  const { id } = await send(
+    offers,
+    { name: 'Light', customer: { name: 'Store' }, validUntil, items: [{ id: 1, amount: 2 }] },
+    { ...buyer, ...inEnglish },
+  );
+  const unitIn = async (language: object) => {
+    const answer = await backend.request(`${offers}/${id}`, { headers: { ...buyer, ...language } });
+    return ((await answer.json()) as { lines: { unit: string }[] }).lines[0]?.unit;
+  };
+  expect([await unitIn({}), await unitIn(inEnglish)]).toEqual(['шт', 'pc']);
 });
 
 test.each([

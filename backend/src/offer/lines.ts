@@ -4,7 +4,7 @@ import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 import { vatInside } from '../price/vat.ts';
-import { t } from '../texts/texts.ts';
+import { named, t } from '../texts/texts.ts';
 import { priceOffer } from './pricing.ts';
 
 /** A line as it is stored; prices in kopecks. */
@@ -104,7 +104,8 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
  * company's business unless its template shows them.
  */
 export function toPublicLine(line: LineRow, shows: { ownCode: boolean }): PublicOffer['lines'][number] {
-  const { place, name, article, brand, comment, amount, unit, offerPrice, vatRate } = line;
+  const { place, name, article, brand, comment, amount, offerPrice, vatRate } = line;
+  const unit = named(line.unit);
   const offerTotal = lineTotal({ amount, price: offerPrice });
   const vat = { rate: vatRate, amount: vatInside(offerTotal, vatRate) };
   const ownCode = shows.ownCode ? (line.ownCode ?? '') : '';
@@ -120,7 +121,7 @@ function orderAmountOf({ amount, basePrice, minimumBatch, multiplicity }: LineRo
 
 /** A line as its maker sees it. */
 export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: boolean): OfferLine {
-  const { productId, brandId, sectionId, section, basePrice, rulePlace } = line;
+  const { productId, brandId, sectionId, basePrice, rulePlace } = line;
   const rule = rulePlace === null ? undefined : rules[rulePlace - 1];
   const isRaised = rule !== undefined && priceOffer([rule], goodsOf(line), allowLoss).raised;
   const raised = isRaised ? (rule.minMargin === null ? 'cost' : 'margin') : null;
@@ -129,7 +130,7 @@ export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: bo
     productId,
     brandId,
     sectionId,
-    section,
+    section: named(line.section),
     basePrice,
     orderAmount: orderAmountOf(line),
     markup: rule && rulePlace !== null ? { type: rule.type, value: rule.value, rule: rulePlace, raised } : null,

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { inLanguage, type Language, languages } from '../texts/texts.ts';
+import { wordsIn } from '../texts/words.ts';
 import { writePdf } from './file.ts';
 import { findLinked } from './linked.ts';
 import { toPublic } from './public.ts';
@@ -14,6 +15,9 @@ export async function linkedPdf(
   const now = Date.now();
   const row = await findLinked(env, tokenHash, now);
   if (!row) return null;
-  const [offer, template] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
-  return await inLanguage(chosen, () => writePdf(env, offer, drawnFile(template)));
+  const written = async () => {
+    const [offer, template] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
+    return await writePdf(env, offer, drawnFile(template));
+  };
+  return await inLanguage(chosen, written, await wordsIn(() => env, chosen));
 }

@@ -8,7 +8,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
 import { selectStock, toStock } from '../stock/store.ts';
-import { inOriginalNames, t } from '../texts/texts.ts';
+import { inOriginalNames, named, t } from '../texts/texts.ts';
 import { channelsOf, stateOf } from './state.ts';
 import { type AlertRow, deleteAlert, keepAlert, type ListedAlert, maxAlerts, readAlerts } from './store.ts';
 
@@ -84,5 +84,5 @@ const toAlert = ({ wanted, createdAt, arrivedAt }: AlertRow) => ({
 
 /** What was known on the day of asking. */
 function goneRef({ productId, name, article, unit }: ListedAlert): ProductRef {
-  return { ...goneProduct(productId), name, article, unit: { code: '796', name: unit } };
+  return { ...goneProduct(productId), name, article, unit: { code: '796', name: named(unit) } };
 }
