@@ -48,14 +48,16 @@ function settlementOf({ returned, payment }: OrderRecord): Sheet['sums'] {
   return all.flatMap(([title, kopecks]): Sheet['sums'] => (kopecks === null ? [] : [[title, kopecks]]));
 }
 
-function factsOf({ created, statusName, legalEntity, delivery, customerOrderNumber, comment }: OrderRecord): string[] {
-  const { address, pickupPoint } = delivery;
+function factsOf(order: OrderRecord): string[] {
+  const { created, statusName, legalEntity, lateSince, customerOrderNumber, comment } = order;
+  const { address, pickupPoint } = order.delivery;
   return [
     t('order.fact.created', { day: dayText(moscowDay(Date.parse(created))) }),
     t('order.fact.state', { state: statusName }),
     t('order.fact.entity', { name: legalEntity.name, inn: legalEntity.inn }),
     ...(address === null ? [] : [t('order.fact.address', { address })]),
     ...(pickupPoint === null ? [] : [t('order.fact.pickup', { address: pickupPoint.address })]),
+    ...(lateSince === null ? [] : [t('order.fact.late', { day: dayText(lateSince) })]),
     ...(customerOrderNumber === '' ? [] : [t('order.fact.own-number', { number: customerOrderNumber })]),
     ...(comment === '' ? [] : [t('order.fact.comment', { text: comment })]),
   ];

@@ -82,6 +82,7 @@ function orderColumns(): Sheet['columns'] {
     { title: t('order.list.state'), kind: 'text', width: 20 },
     { title: t('order.list.payment'), kind: 'text', width: 20 },
     { title: t('order.list.shipping'), kind: 'text', width: 20 },
+    { title: t('order.list.late'), kind: 'text', width: 14 },
     { title: t('order.list.company'), kind: 'text', width: 32 },
     { title: t('order.list.positions'), kind: 'amount', width: 10 },
     { title: t('file.total'), kind: 'money', width: 16 },
@@ -100,6 +101,7 @@ function orderCells(order: OrderItem): Sheet['rows'][number] {
     // What was sent back may be sent again.
     status === 'draft' ? '' : t(paymentTexts[paymentStatus]),
     t(shippingTexts[shippingStatus]),
+    order.lateSince === null ? '' : dayText(order.lateSince),
     company.name,
     order.positions,
     order.total,

@@ -43,8 +43,8 @@ export async function loadStaffOrders(context: LoadContext, request: Request) {
       .filter(({ code }) => settings.approvals || code === state || !ofApproval.has(code))
       .map(({ code, name }) => ({ value: code as string, label: name })),
     orders: items.map(({ company, reserve, openReturn, newMessages, ...item }) => {
-      const { id, number, created, state, statusName, paymentStatus, shippingStatus, total } = item;
-      const order = { id, number, created, state, statusName, paymentStatus, shippingStatus, total };
+      const { id, number, created, state, statusName, paymentStatus, shippingStatus, total, lateSince } = item;
+      const order = { id, number, created, state, statusName, paymentStatus, shippingStatus, total, lateSince };
       return { ...order, company: company.name, reserve: reserve.status, openReturn, newMessages };
     }),
     page: meta.currentPage,

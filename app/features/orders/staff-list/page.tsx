@@ -84,7 +84,7 @@ function Filters({ data }: { data: StaffOrdersData }) {
 
 function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
   const { t } = useTranslation(['processing', 'orders']);
-  const { formatDateTime, formatMoney } = useFormats();
+  const { formatDate, formatDateTime, formatMoney } = useFormats();
   const words = {
     number: t('orders:column.number'),
     date: t('orders:column.date'),
@@ -104,7 +104,20 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
       ]}
     >
       {orders.map(
-        ({ id, number, created, company, state, statusName, reserve, openReturn, newMessages, total, ...axes }) => (
+        ({
+          id,
+          number,
+          created,
+          company,
+          state,
+          statusName,
+          lateSince,
+          reserve,
+          openReturn,
+          newMessages,
+          total,
+          ...axes
+        }) => (
           <tr key={id}>
             <Cell head>
               <div>
@@ -118,6 +131,7 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
               <div>
                 <Status tone={stateTones[state]}>{statusName}</Status>
                 {state === 'draft' ? null : <Axes state={statusName} {...axes} />}
+                {lateSince ? <p>{t('orders:lateSince', { date: formatDate(lateSince) })}</p> : null}
                 {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
                 {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
               </div>

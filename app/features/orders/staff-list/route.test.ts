@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getOrderStatuses } from '#contract/order.ts';
 import { getStaffOrders } from '#contract/staff-order.ts';
 import { demoBuyer, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { orderOf } from '#tests/support/order.ts';
 import { loader } from './route.tsx';
 
 const statuses = getOrderStatuses.answer.parse({
@@ -27,6 +28,18 @@ const open = async (path: string, offered: boolean) => {
     states: { value: string }[];
   };
 };
+
+it('tells since when goods of an order are late', async () => {
+  const { context } = stubContext({
+    buyer: { ...demoBuyer, permissions: ['order.process'] },
+    answers: {
+      getStaffOrders: () => ({ ...none, items: [orderOf({ lateSince: '2026-11-16' }), orderOf({ id: 42 })] }),
+      getOrderStatuses: () => statuses,
+    },
+  });
+  const { data } = await outcome(() => loader(visit(context, '/staff/orders')));
+  expect((data as { orders: object[] }).orders).toMatchObject([{ lateSince: '2026-11-16' }, { lateSince: null }]);
+});
 
 describe('filters of the orders of all buyers', () => {
   it('are those of what the shop offers', async () => {
