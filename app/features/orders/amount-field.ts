@@ -13,6 +13,26 @@ const readAmount = (text: string) => (nothing.test(text) ? 0 : readTypedAmount(t
 export const amountField = (error: TextKey) =>
   z.string().max(maxTypedAmount, error).optional().default('').transform(readAmount).pipe(z.number(error));
 
+/** Lines with their amounts, none of them more than its form has offered. */
+export const amountLines = (error: { amount: TextKey; more: TextKey }) =>
+  z.array(
+    z
+      .object({
+        id: z.coerce.number().int().positive(),
+        amount: amountField(error.amount),
+        most: z.coerce.number().int().optional(),
+      })
+      .refine(({ amount, most }) => most === undefined || amount <= most, { path: ['amount'], error: error.more })
+      .transform(({ id, amount }) => ({ id, amount })),
+  );
+
+/** Asked beside faults of other fields, whose values may be missing then. */
+export const always = { when: () => true };
+
+/** Whether some line has an amount, or one that can't be read and says so itself. */
+export const takesSome = ({ lines }: { lines?: readonly { amount?: unknown }[] | undefined }) =>
+  lines?.some((one) => one?.amount !== 0) ?? true;
+
 /** The same; empty is null, for a line that stays as it is. */
 export const changedAmount = (error: TextKey) =>
   z

@@ -20,7 +20,8 @@ export function returnsOf({ returns, items }: Pick<OrderRecord, 'returns' | 'ite
     ...one,
     lines: asked.slice(0, most).map((item) => {
       const product = lines.get(item.id)?.product;
-      return { ...item, name: product?.name ?? '', unit: product?.unit.name ?? '' };
+      const { name = '', article = '', unit } = product ?? {};
+      return { ...item, name, article, unit: unit?.name ?? '' };
     }),
     more: Math.max(0, asked.length - most),
   }));

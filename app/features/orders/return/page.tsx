@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
-import { type AmountRow, AmountRows, amountLabels } from '../amount-rows.tsx';
+import { type AmountRow, AmountRows, amountLabels, lineName } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import type { ReturnData } from './return.server.ts';
 
@@ -93,12 +93,12 @@ function ReturnForm({ data, lastResult }: Props) {
 }
 
 function useRows({ record }: ReturnData, lastResult: Props['lastResult']): AmountRow[] {
-  const { t } = useTranslation('returns');
+  const { t } = useTranslation(['returns', 'orders']);
   const { formatNumber } = useFormats();
   if (!record) return postedLines(lastResult);
-  return record.lines.map(({ id, name, unit, left, step }) => {
+  return record.lines.map(({ id, unit, left, step, ...line }) => {
     const words = { left: formatNumber(left), step: formatNumber(step), unit };
-    return { id, name, hint: t(hintOf(left, step), words) };
+    return { id, name: lineName(t, line), hint: t(hintOf(left, step), words), most: left };
   });
 }
 

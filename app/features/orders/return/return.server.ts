@@ -44,7 +44,8 @@ function toView({ t }: LoadContext, { number, items, actions }: OrderRecord, req
   const pageCount = Math.max(1, Math.ceil(left.length / linesPerPage));
   const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
   const lines = left.slice((page - 1) * linesPerPage, page * linesPerPage).map(({ id, product, returnable }) => {
-    return { id, name: product.name, unit: product.unit.name, left: returnable, step: product.multiplicity };
+    const { name, article, unit, multiplicity: step } = product;
+    return { id, name, article, unit: unit.name, left: returnable, step };
   });
   const isShipped = items.some(({ shipped }) => shipped > 0);
   const nothing = !isShipped ? 'notShipped' : left.length === 0 ? 'allReturned' : 'elsewhere';

@@ -52,6 +52,8 @@ describe('the page of a return', () => {
     const names = elements(html, 'input').map(({ name }) => name);
     expect(names.filter((name) => name?.endsWith('.amount'))).toEqual(['lines[0].amount', 'lines[1].amount']);
     expect(textIn(html)).toContain('Можно вернуть до 3 м');
+    expect(textIn(html)).toContain(`${board.product.name} · Арт. ${board.product.article}`);
+    expect(elements(html, 'input').find(({ name }) => name === 'lines[1].most')?.value).toBe('3');
     expect(textIn(html)).not.toContain('Кабель 2');
   });
 
@@ -118,6 +120,14 @@ describe('asking for a return', () => {
     [{ 'lines[1].amount': 'два' }, { 'lines[1].amount': ['Укажите целое число'] }],
     [{ 'lines[1].amount': '' }, { '': ['Укажите, сколько вернуть, хотя бы в одной строке'] }],
     [{ reason: 'other', comment: ' ' }, { comment: ['Опишите, почему вы возвращаете товары'] }],
+    [
+      { reason: '', 'lines[1].most': '3', 'lines[1].amount': '4' },
+      { reason: ['Выберите причину'], 'lines[1].amount': ['Больше, чем можно вернуть'] },
+    ],
+    [
+      { reason: '', 'lines[1].amount': '' },
+      { reason: ['Выберите причину'], '': ['Укажите, сколько вернуть, хотя бы в одной строке'] },
+    ],
   ])('%j is refused in words, without a call, and keeps what was typed', async (fields, errors) => {
     const { context, made } = open();
     const { status, data } = await send(context, fields as Record<string, string>);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { returnReason } from '#contract/order-return.ts';
-import { amountField } from '../amount-field.ts';
+import { always, amountLines, takesSome } from '../amount-field.ts';
 
 const reason = z.enum(returnReason.options, { error: 'returns:error.reason' });
 const comment = z.string().trim().max(1000, 'returns:error.long').optional().default('');
@@ -9,16 +9,13 @@ export const returnForm = z
   .object({
     reason,
     comment,
-    lines: z
-      .array(z.object({ id: z.coerce.number().int().positive(), amount: amountField('returns:error.amount') }))
-      .max(100)
-      .optional()
-      .default([]),
+    lines: amountLines({ amount: 'returns:error.amount', more: 'returns:error.more' }).max(100).optional().default([]),
   })
-  .refine(({ lines }) => lines.some(({ amount }) => amount !== 0), { error: 'returns:error.nothing' })
+  .refine(takesSome, { error: 'returns:error.nothing', ...always })
   .refine((form) => form.reason !== 'other' || form.comment !== '', {
     path: ['comment'],
     error: 'returns:error.explain',
+    ...always,
   });
 
 /** Native checks of the form. */

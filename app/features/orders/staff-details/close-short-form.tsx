@@ -5,17 +5,21 @@ import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
-import { AmountRows, amountLabels } from '../amount-rows.tsx';
+import { AmountRows, amountLabels, lineName } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import { FoldedStep } from './step-form.tsx';
-import type { StepProps } from './step-props.ts';
+import { mostOf, type StepProps } from './step-props.ts';
 
 /** Cancels what isn't shipped of the lines of this page of the order, or less of it. */
 export function CloseShortForm({ data, lastResult }: StepProps) {
-  const { t } = useTranslation('processing');
+  const { t } = useTranslation(['processing', 'orders']);
   const { formatNumber } = useFormats();
   const { constraint, record } = data;
-  const rows = record?.toShip ?? postedLines(lastResult).map((line) => ({ ...line, left: 0, unit: '' }));
+  const toShip = record?.toShip ?? postedLines(lastResult).map((line) => ({ ...line, article: '', left: 0, unit: '' }));
+  const rows = toShip.map((line) => ({
+    ...{ id: line.id, name: lineName(t, line), left: line.left, ...mostOf(line) },
+    hint: line.left > 0 ? t('processing:left', { left: formatNumber(line.left), unit: line.unit }) : undefined,
+  }));
   const form = useAppForm({
     id: 'close-short-form',
     lastResult,
@@ -26,13 +30,7 @@ export function CloseShortForm({ data, lastResult }: StepProps) {
   return (
     <FoldedStep kind="close-short" data={data} form={form} labels={labels}>
       <p className={css.quiet}>{t('processing:closeShortHint')}</p>
-      <AmountRows
-        rows={rows.map(({ id, name, left, unit }) => ({
-          id,
-          name,
-          hint: left > 0 ? t('processing:left', { left: formatNumber(left), unit }) : undefined,
-        }))}
-      />
+      <AmountRows rows={rows} />
       {(record?.pageCount ?? 1) > 1 ? <Checkbox name="rest" label={t('processing:wholeRest')} /> : null}
       <TextArea name="comment" rows={2} label={t('processing:comment')} required />
       <div>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
-import { type AmountRow, AmountRows, amountLabels } from '../amount-rows.tsx';
+import { type AmountRow, AmountRows, amountLabels, lineName } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import type { ReturnView } from '../returns.ts';
 import { StepForm } from './step-form.tsx';
@@ -75,13 +75,14 @@ function ReturnForm({ id, asked, data, lastResult }: Props) {
 }
 
 function useRows(asked: ReturnView | null, isAccepted: boolean, lastResult: StepProps['lastResult']): AmountRow[] {
-  const { t } = useTranslation('processing');
+  const { t } = useTranslation(['processing', 'orders']);
   const { formatNumber } = useFormats();
   if (isAccepted) return [];
   if (!asked) return postedLines(lastResult);
   return asked.lines.map((line) => ({
     id: line.id,
-    name: line.name,
+    name: lineName(t, line),
     hint: t('processing:return.hint', { asked: formatNumber(line.asked), unit: line.unit }),
+    most: line.asked,
   }));
 }

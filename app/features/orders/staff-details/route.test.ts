@@ -149,6 +149,14 @@ describe('a step', () => {
       },
     ],
     [
+      { intent: 'ship', asksUnpaid: 'on', 'lines[0].id': '1', 'lines[0].amount': '6', 'lines[0].most': '5' },
+      { 'lines[0].amount': ['Больше, чем осталось'], unpaid: [expect.stringContaining('Отметьте')] },
+    ],
+    [
+      { intent: 'accept-return', returnId: '7', 'lines[0].id': '1', 'lines[0].amount': '3', 'lines[0].most': '2' },
+      { 'lines[0].amount': ['Больше, чем просят вернуть'] },
+    ],
+    [
       { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': 'две' },
       { 'lines[1].amount': [expect.any(String)] },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roublesField } from '#app/server/forms/roubles.ts';
 import type { OrderStep } from '#contract/staff-order.ts';
-import { amountField } from '../amount-field.ts';
+import { always, amountLines, takesSome } from '../amount-field.ts';
 
 const version = z.coerce.number().int().min(0);
 const comment = z.string().trim().max(1000, 'processing:error.long').optional().default('');
@@ -32,16 +32,8 @@ const deliver = z
     step: { kind: 'deliver', unpaid, comment } satisfies OrderStep,
   }));
 
-const lines = z.array(
-  z.object({ id: z.coerce.number().int().positive(), amount: amountField('processing:error.amount') }),
-);
-
-/** Asked beside faults of other fields, whose values may be missing then. */
-const always = { when: () => true };
-
-/** Whether some line has an amount, or one that can't be read and says so itself. */
-const takesSome = ({ lines }: { lines?: readonly { amount?: unknown }[] | undefined }) =>
-  lines?.some((one) => one?.amount !== 0) ?? true;
+const lines = amountLines({ amount: 'processing:error.amount', more: 'processing:error.more' });
+const returned = amountLines({ amount: 'processing:error.amount', more: 'processing:error.moreThanAsked' });
 
 const ship = z
   .object({
@@ -115,7 +107,7 @@ const refund = z
 const returnId = z.coerce.number().int().positive();
 
 const acceptReturn = z
-  .object({ intent: z.literal('accept-return'), version, returnId, comment, lines: lines.max(500) })
+  .object({ intent: z.literal('accept-return'), version, returnId, comment, lines: returned.max(500) })
   .transform(({ intent: kind, version, returnId, comment, lines }) => ({
     version,
     step: { kind, returnId, comment, lines } satisfies OrderStep,

@@ -4,21 +4,22 @@ import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
-import { AmountRows, amountLabels } from '../amount-rows.tsx';
+import { AmountRows, amountLabels, lineName } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
 import { FoldedStep } from './step-form.tsx';
-import type { RowToShip, StepProps } from './step-props.ts';
+import { mostOf, type RowToShip, type StepProps } from './step-props.ts';
 import { Unpaid } from './unpaid.tsx';
 
 /** Of a row whose order isn't known. */
-const unknown = { unit: '', left: 0, now: 0, held: 0, free: null, comes: null };
+const unknown = { article: '', unit: '', left: 0, now: 0, held: 0, free: null, comes: null };
 
 /** Ships what can leave now of the lines of this page of the order, or other parts of them. */
 export function ShipForm({ data, lastResult }: StepProps) {
-  const { t } = useTranslation('processing');
+  const { t } = useTranslation(['processing', 'orders']);
   const hintOf = useHint();
   const { constraint, record } = data;
-  const rows = record?.toShip ?? postedLines(lastResult).map((line) => ({ ...line, ...unknown }));
+  const toShip = record?.toShip ?? postedLines(lastResult).map((line) => ({ ...line, ...unknown }));
+  const rows = toShip.map((row) => ({ ...row, name: lineName(t, row), hint: hintOf(row), ...mostOf(row) }));
   const form = useAppForm({
     id: 'ship-form',
     lastResult,
@@ -28,7 +29,7 @@ export function ShipForm({ data, lastResult }: StepProps) {
   const labels = { ...amountLabels(rows), unpaid: t('processing:unpaid'), comment: t('processing:comment') };
   return (
     <FoldedStep kind="ship" data={data} form={form} labels={labels}>
-      <AmountRows rows={rows.map((row) => ({ id: row.id, name: row.name, hint: hintOf(row) }))} />
+      <AmountRows rows={rows} />
       {(record?.pageCount ?? 1) > 1 ? <p className={css.quiet}>{t('processing:onlyPage')}</p> : null}
       <Field name="carrier" label={t('processing:carrier')} autoComplete="off" />
       <Field name="tracking" label={t('processing:tracking')} autoComplete="off" />

@@ -7,3 +7,6 @@ export interface StepProps {
 }
 
 export type RowToShip = NonNullable<StaffOrderData['record']>['toShip'][number];
+
+/** What a form offers of a line; nothing is known of a line whose order isn't. */
+export const mostOf = ({ left }: { left: number }) => (left > 0 ? { most: left } : {});
