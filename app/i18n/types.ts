@@ -131,7 +131,7 @@ export type TextNamespace = keyof Resources;
 export type TextKey = Keys[TextNamespace];
 
 /** Values of placeholders; `count` also selects the plural form. */
-type TextParams = Readonly<Record<string, string | number | undefined>>;
+export type TextParams = Readonly<Record<string, string | number | undefined>>;
 
 /** Accepts the `t` of any component or request: method parameters are bivariant, so a narrower `t` fits. */
 export type Translate = { translate(key: TextKey, params?: TextParams): string }['translate'];

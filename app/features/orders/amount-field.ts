@@ -13,7 +13,7 @@ const readAmount = (text: string) => (nothing.test(text) ? 0 : readTypedAmount(t
 export const amountField = (error: TextKey) =>
   z.string().max(maxTypedAmount, error).optional().default('').transform(readAmount).pipe(z.number(error));
 
-/** Lines with their amounts, none of them more than its form has offered. */
+/** Lines with their amounts, none of them more than its form has offered, which the text `more` calls `most`. */
 export const amountLines = (error: { amount: TextKey; more: TextKey }) =>
   z.array(
     z
@@ -22,7 +22,9 @@ export const amountLines = (error: { amount: TextKey; more: TextKey }) =>
         amount: amountField(error.amount),
         most: z.coerce.number().int().optional(),
       })
-      .refine(({ amount, most }) => most === undefined || amount <= most, { path: ['amount'], error: error.more })
+      .superRefine(({ amount, most = amount }, { addIssue }) => {
+        if (amount > most) addIssue({ code: 'custom', path: ['amount'], message: error.more, params: { most } });
+      })
       .transform(({ id, amount }) => ({ id, amount })),
   );
 

@@ -2,7 +2,7 @@ import { formatPaths, type Submission, type SubmissionResult } from '@conform-to
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import type { TextKey } from '#app/i18n/types.ts';
+import type { TextKey, TextParams } from '#app/i18n/types.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -23,8 +23,8 @@ export interface ReplyErrors {
 export type ParsedForm<T> = Submission<unknown, string[], T>;
 
 /**
- * Reads and validates a posted form. A schema's messages are text keys; they are translated here, so that forms show
- * them like the API's own sentences. Replies never contain secrets.
+ * Reads and validates a posted form. A schema's messages are text keys; they are translated here, with the `params` of
+ * their issues, so that forms show them like the API's own sentences. Replies never contain secrets.
  */
 export async function parseForm<S extends z.ZodType>(
   context: LoadContext,
@@ -34,8 +34,8 @@ export async function parseForm<S extends z.ZodType>(
   const form = await readForm(request);
   // A body that is not a form is the sender's mistake, not ours.
   if (!form) throw failure(context, 400, { message: context.t('errors:form.unreadable') });
-  const formatError = (issues: { message: string }[]) =>
-    issues.map(({ message }) => context.t(isKey(context, message) ? message : 'errors:form.invalid'));
+  const formatError = (issues: { message: string; params?: TextParams | undefined }[]) =>
+    issues.map(({ message, params }) => context.t(isKey(context, message) ? message : 'errors:form.invalid', params));
   const submission = await parseWithZod(form, { schema, async: true, formatError });
   const hideFields = secretPaths(submission.payload);
   const reply: typeof submission.reply = (options) => submission.reply({ hideFields, ...options });

@@ -122,7 +122,7 @@ describe('asking for a return', () => {
     [{ reason: 'other', comment: ' ' }, { comment: ['Опишите, почему вы возвращаете товары'] }],
     [
       { reason: '', 'lines[1].most': '3', 'lines[1].amount': '4' },
-      { reason: ['Выберите причину'], 'lines[1].amount': ['Больше, чем можно вернуть'] },
+      { reason: ['Выберите причину'], 'lines[1].amount': ['Можно вернуть не больше 3'] },
     ],
     [
       { reason: '', 'lines[1].amount': '' },

@@ -150,11 +150,11 @@ describe('a step', () => {
     ],
     [
       { intent: 'ship', asksUnpaid: 'on', 'lines[0].id': '1', 'lines[0].amount': '6', 'lines[0].most': '5' },
-      { 'lines[0].amount': ['Больше, чем осталось'], unpaid: [expect.stringContaining('Отметьте')] },
+      { 'lines[0].amount': ['Осталось 5'], unpaid: [expect.stringContaining('Отметьте')] },
     ],
     [
       { intent: 'accept-return', returnId: '7', 'lines[0].id': '1', 'lines[0].amount': '3', 'lines[0].most': '2' },
-      { 'lines[0].amount': ['Больше, чем просят вернуть'] },
+      { 'lines[0].amount': ['Укажите не больше, чем просят вернуть: 2'] },
     ],
     [
       { intent: 'ship', 'lines[0].id': '1', 'lines[0].amount': '', 'lines[1].id': '2', 'lines[1].amount': 'две' },

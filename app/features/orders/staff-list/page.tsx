@@ -131,7 +131,9 @@ function Orders({ title, orders }: Pick<StaffOrdersData, 'title' | 'orders'>) {
               <div>
                 <Status tone={stateTones[state]}>{statusName}</Status>
                 {state === 'draft' ? null : <Axes state={statusName} {...axes} />}
-                {lateSince ? <p>{t('orders:lateSince', { date: formatDate(lateSince) })}</p> : null}
+                {lateSince ? (
+                  <span className={list.note}>{t('orders:lateSince', { date: formatDate(lateSince) })}</span>
+                ) : null}
                 {reserve === 'requested' ? <p>{t('processing:asksReserve')}</p> : null}
                 {openReturn ? <p>{t(`processing:openReturn.${openReturn}`)}</p> : null}
               </div>
