@@ -113,6 +113,7 @@ test('a long list is cut, in the language of its reader, and an SMS is short', a
   expect(mail?.subject).toBe('Prices have changed: 30\u00a0products');
   expect(mail?.text.split('\n')).toHaveLength(22);
   expect(mail?.text).toContain('And 10 more');
+  expect(mail?.text).toContain('₽ per m to ');
   expect(sms?.text).toBe('Prices have changed: 30\u00a0products. https://shop.test/catalog?infavorite=1');
   await reprice(10_000, ...ids);
 });

@@ -3,6 +3,7 @@ import { logFailure } from '../log.ts';
 import { notify } from '../notification/notify.ts';
 import { moscowDay, productsById } from '../product/store.ts';
 import { inLanguage, type Language } from '../texts/texts.ts';
+import { wordsIn } from '../texts/words.ts';
 import { type Changed, toDigest } from './digest.ts';
 
 /** People of one run: there is one every minute. */
@@ -76,7 +77,8 @@ async function tellOne(env: Env, watcher: Watcher, now: number): Promise<void> {
   ]);
   const before = new Map(seen?.results.map(({ id, value }) => [id, value]));
   const ids = (watched?.results ?? []).map(({ id }) => id);
-  const products = await inLanguage(language, () => productsById(env, ids, { priceType, at: now }));
+  const words = await wordsIn(() => env, language);
+  const products = await inLanguage(language, () => productsById(env, ids, { priceType, at: now }), words);
   const priced = ids.flatMap((id) => {
     const product = products.get(id);
     return product?.price ? [{ id, name: product.name, unit: product.unit.name, to: product.price.value }] : [];

@@ -47,6 +47,9 @@ const product = "a.shop || '/product/' || a.product_id";
 /** A phrase in the language of user `u`; `?8` holds those of all languages. */
 const phrase = (name: keyof ReturnType<typeof phrases>) => `(?8 ->> u.language ->> '${name}')`;
 
+/** The unit of alert `a` in that language, if it is translated. */
+const unitSql = 'coalesce((SELECT text FROM wording WHERE language = u.language AND original = a.unit), a.unit)';
+
 function phrases() {
   return {
     subject: t('stock-alert.subject'),
@@ -64,7 +67,7 @@ const allPhrases = JSON.stringify(
 /** The product's own page offers to stop the messages only while it can't be ordered. */
 const notices = `SELECT user_id, subject || name AS subject, said || more AS text, said || ' ' || link AS sms FROM (
   SELECT a.user_id, a.name, ${phrase('subject')} AS subject,
-         a.name || iif(j.value ->> 3, ${phrase('held')} || ${heldFor('?7')} || char(160) || a.unit, ${phrase('canOrder')}) || '.' AS said,
+         a.name || iif(j.value ->> 3, ${phrase('held')} || ${heldFor('?7')} || char(160) || ${unitSql}, ${phrase('canOrder')}) || '.' AS said,
          iif(a.shop = '', '', ${phrase('order')} || ${product} || ${phrase('stop')} || a.shop || '/user/notifications') AS more,
          iif(a.shop = '', '', ${product}) AS link
     FROM ${alerts('?5', '?6')} AND a.present = 1 AND a.told = 0)`;

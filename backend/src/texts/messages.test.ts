@@ -66,7 +66,7 @@ test('what no request of theirs causes is written in the language of each person
   ]);
   const [letter] = (await sent()).filter(({ subject }) => subject.startsWith('Back'));
   expect(letter?.text).toBe(
-    'Кабель 1: in warehouses 7\u00a0м. Order: https://shop.test/product/1 Stop these messages: https://shop.test/user/notifications',
+    'Кабель 1: in warehouses 7\u00a0m. Order: https://shop.test/product/1 Stop these messages: https://shop.test/user/notifications',
   );
 });
 
