@@ -146,12 +146,13 @@ async function again(context: LoadContext, { typed, status = 200, keeping, ...mo
     return keep(context, 'emptied', Object.entries(typed), 409, checkout.ordered);
   }
   const view = toCheckoutView(checkout, info.settings);
+  const requestId = freshId ? mintRequestId() : readRequestId(typed['requestId']);
   const answer: CheckoutAnswer = {
-    lastResult: lastResult ?? { initialValue: typed },
+    lastResult: { ...lastResult, initialValue: { ...(lastResult?.initialValue ?? typed), requestId } },
     checkout: view,
     seen: seen ?? snapshotOf(view),
     constraint: constraintsOf(checkoutSchema),
-    requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
+    requestId,
     help: info.supplier.phone,
     notice,
   };

@@ -7,6 +7,7 @@ import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { isFieldName, readForm } from './read-form.server.ts';
+import { mintRequestId } from './request-id.server.ts';
 import { isSecretField } from './secret-fields.ts';
 
 export type Refused = { lastResult?: SubmissionResult };
@@ -93,7 +94,16 @@ export function refuseError(
 ) {
   if (error instanceof SupplierUnavailable) return refuse(submission, { formErrors: [unavailable] }, error.status);
   if (!(error instanceof SupplierRejected) || rethrown.includes(error.status)) throw error;
-  return refuse(submission, apiErrors(error, rename, unavailable), error.status);
+  const errors = apiErrors(error, rename, unavailable);
+  if (error.name !== 'RequestIdReused') return refuse(submission, errors, error.status);
+  return data<Refused>({ lastResult: replyRenewed(submission, errors).lastResult }, { status: error.status });
+}
+
+/** The form with an id of its own: what was sent under the one that it had is said, and the next try is another request. */
+export function replyRenewed(submission: Pick<ParsedForm<unknown>, 'reply'>, errors: ReplyErrors) {
+  const reply = submission.reply(errors);
+  const renewed = mintRequestId();
+  return { lastResult: { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } }, renewed };
 }
 
 /** What to say where no field can show it. Rethrows an ended session. */

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import type { ParsedForm, Refused } from './parse-form.server.ts';
-import { mintRequestId } from './request-id.server.ts';
+import { type ParsedForm, type Refused, replyRenewed } from './parse-form.server.ts';
 
 /** A refused form, with a new id for the same content if its own was taken. */
 export type Renewed = Refused & { renewed?: string };
@@ -12,8 +11,6 @@ export type Renewed = Refused & { renewed?: string };
  */
 export function renewForm(form: ParsedForm<unknown>, error: unknown, said: string) {
   if (!(error instanceof SupplierRejected) || error.name !== 'RequestIdReused') return null;
-  const reply = form.reply({ formErrors: [said] });
-  const renewed = mintRequestId();
-  const lastResult = { ...reply, initialValue: { ...reply.initialValue, requestId: renewed } };
+  const { lastResult, renewed } = replyRenewed(form, { formErrors: [said] });
   return data<Renewed>({ lastResult, renewed }, { status: error.status });
 }

@@ -54,17 +54,29 @@ export function resultOf(lastResult: SubmissionResult | undefined, intent: strin
   return lastResult?.initialValue?.['intent'] === intent ? lastResult : undefined;
 }
 
+/** Id of the form that was refused: sent again it is the same request, for it may have been carried out with its answer lost. */
+export function sentId(lastResult: SubmissionResult | undefined): string | undefined {
+  const sent = lastResult?.initialValue?.['requestId'];
+  return typeof sent === 'string' && sent !== '' ? sent : undefined;
+}
+
 interface Props extends ComponentPropsWithoutRef<typeof Form> {
   /** From `useAppForm`. */
   form: FormHandle;
 }
 
 /** A form with fields, which find `form`. One of buttons alone is a plain `Form`. */
-export const AppForm = forwardRef<HTMLFormElement, Props>(function AppForm({ form, ...rest }, ref) {
+export const AppForm = forwardRef<HTMLFormElement, Props>(function AppForm({ form, requestId, ...rest }, ref) {
   return (
     <FormProvider context={form.metadata.context}>
       {/* conform turns the browser's own checks off once it runs; with none of its own they are all that there is. */}
-      <Form ref={ref} {...getFormProps(form.metadata)} noValidate={false} {...rest} />
+      <Form
+        ref={ref}
+        {...getFormProps(form.metadata)}
+        noValidate={false}
+        requestId={requestId && (sentId(form.lastResult) ?? requestId)}
+        {...rest}
+      />
     </FormProvider>
   );
 });

@@ -32,8 +32,7 @@ export function DecisionForm({ data, posted }: Props) {
         method="post"
         action={paths.approval(id)}
         form={form}
-        // What may have been carried out is sent again as it was.
-        requestId={record ? data.requestId : String(sent?.['requestId'] ?? data.requestId)}
+        requestId={data.requestId}
         hidden={{ version: record?.version ?? Number(sent?.['version'] ?? 0), expectedTotal: costs }}
         className={css.section}
       >

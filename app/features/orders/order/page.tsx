@@ -5,6 +5,7 @@ import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { sentId } from '#app/ui/conform/app-form.tsx';
 import { ExportOne } from '#app/ui/conform/export-form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -33,9 +34,10 @@ interface Props {
   refused?: Refused | undefined;
 }
 
-export function OrderPage({ data, outcome, refused }: Props) {
+export function OrderPage({ data: loaded, outcome, refused }: Props) {
   const { formatDate } = useFormats();
   const { t } = useTranslation(['orders', 'returns', 'specifications']);
+  const data = { ...loaded, requestId: sentId(refused?.lastResult) ?? loaded.requestId };
   const { order } = data;
   const title = t('orders:numberOf', { number: order.number });
   return (

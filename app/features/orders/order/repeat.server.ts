@@ -6,6 +6,7 @@ import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.ser
 import { turnPage } from '#app/server/forms/ticked-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
 import { withdrawReturn } from '#app/supplier/order-life.server.ts';
 import { postedTicked } from '#app/ui/ticked.ts';
@@ -76,8 +77,9 @@ async function repeat(context: LoadContext, orderId: number, form: ParsedForm<z.
     return await answer(context, orderId, wanted.itemIds, await repeatOrder(context.supplier, orderId, wanted, id));
   } catch (error) {
     const reason = reasonOf(context, error, context.t('orders:repeat.failed'));
-    // With the ticks.
-    return chosen ? refuse(form, { formErrors: [reason] }, statusOf(error)) : backTo(context, orderId, reason);
+    // With the ticks; what wasn't answered with its id, too.
+    const isKept = chosen || error instanceof SupplierUnavailable;
+    return isKept ? refuse(form, { formErrors: [reason] }, statusOf(error)) : backTo(context, orderId, reason);
   }
 }
 

@@ -38,7 +38,8 @@ export function TextEditor({ action, form, text, number, isNew, requestId, poste
       action={action}
       encType="multipart/form-data"
       form={handle}
-      hidden={{ number: posted?.conflict?.number ?? number, ...(requestId && { requestId }) }}
+      requestId={requestId}
+      hidden={{ number: posted?.conflict?.number ?? number }}
       className={css.form}
       onInput={onInput}
     >

@@ -3,11 +3,14 @@ import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import { safeReturnTo } from '#app/return-to.ts';
-import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, postedFields } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { offerResend } from '#app/server/forms/resend.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Added, addItems } from '#app/supplier/cart.server.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   archiveOffer,
   orderOffer,
@@ -27,16 +30,20 @@ const schema = z.object({
 
 type Wish = z.output<typeof schema>;
 
-/** Returns where to redirect, with a message. */
-export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
+/** Redirects with a message, or offers the same form again when its answer was lost. */
+export async function act(context: LoadContext, request: Request, id: number) {
+  const fields = await postedFields(request);
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
   const back = safeReturnTo(form.value.returnTo, paths.offer(id));
   try {
-    return await carryOut(context, id, form.value, back);
+    return redirectTo(await carryOut(context, id, form.value, back));
   } catch (error) {
-    context.flash.set(refusalOf(context, error), 'error');
-    return back;
+    const message = refusalOf(context, error);
+    if (error instanceof SupplierUnavailable)
+      return offerResend(context, form, fields, { status: error.status, message });
+    context.flash.set(message, 'error');
+    return redirectTo(back);
   }
 }
 

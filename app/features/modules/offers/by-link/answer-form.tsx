@@ -29,7 +29,8 @@ export function AnswerForm({ data: { token, offer, requestId, constraint }, last
         method="post"
         action={paths.publicOffer(token)}
         form={form}
-        hidden={{ version: offer.version, requestId }}
+        requestId={requestId}
+        hidden={{ version: offer.version }}
         className={record.section}
         forAnybody
       >
