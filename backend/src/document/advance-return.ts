@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '#contract/document.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
+import { vatsOfPart } from './paper/vats.ts';
 
 /** SQL: what transfer documents of an order set off of its facture `d`; those of before don't say how much. */
 const setOffSql = (order: string) => `(SELECT coalesce(sum(coalesce(a.value ->> 'amount', d.total)), 0)
@@ -12,15 +13,26 @@ const setOffSql = (order: string) => `(SELECT coalesce(sum(coalesce(a.value ->> 
 export const openAdvanceSql = (order: string) =>
   `(d.total - ${setOffSql(order)} - coalesce((SELECT sum(amount) FROM advance_return WHERE document_id = d.id), 0))`;
 
-/** The newest is reversed first, as the money of an order goes back. */
-const reverseSql = `INSERT INTO advance_return (document_id, refund_id, place, day, amount)
-  SELECT id, ?2, (SELECT count(*) + 1 FROM advance_return WHERE document_id = f.id), ?4, min(open, ?3 - earlier)
-    FROM (SELECT *, coalesce(sum(open) OVER (ORDER BY at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
-      FROM (SELECT d.id, d.created_at AS at, ${openAdvanceSql('?1')} AS open FROM document_order p JOIN document d ON d.id = p.document_id
-        WHERE p.order_id = ?1 AND d.type = 'advance-facture' AND d.cancelled_at IS NULL) WHERE open > 0) f
-   WHERE earlier < ?3`;
+/** Kopecks of an order's goods and delivery: what left and isn't back, what is still to leave, and how much of that is taxed. */
+const goodsSql = `SELECT o.paid, sum((l.shipped - l.returned) * l.price) + iif(max(l.shipped) > 0, o.delivery_price, 0) AS gone,
+    sum(l."left") + iif(max(l.shipped) > 0, 0, o.delivery_price) AS "left",
+    sum(iif(l.vat_rate IS NULL, 0, l."left")) + iif(max(l.shipped) > 0, 0, o.delivery_price) AS taxed
+  FROM orders o JOIN (SELECT *, (amount - cancelled - shipped) * price AS "left" FROM order_line WHERE order_id = ?1) l
+  WHERE o.id = ?1`;
 
-/** Statement that reverses factures of advances of an order by what goes back, for the batch that notes the money. */
+/** Kopecks that the order keeps for taxed goods still to leave. It keeps what pays goods that left, or came back, for nothing. */
+const heldSql = `SELECT coalesce(CAST(round(max(0, paid - gone) * 1.0 * taxed / nullif("left", 0)) AS INTEGER), 0) AS held FROM (${goodsSql})`;
+
+/** Money of goods that came back is no advance: only what the order no longer keeps is reversed, the newest first, as money goes back. */
+const reverseSql = `INSERT INTO advance_return (document_id, refund_id, place, day, amount)
+  WITH f AS (SELECT *, coalesce(sum(open) OVER (ORDER BY at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+      FROM (SELECT d.id, d.created_at AS at, ${openAdvanceSql('?1')} AS open FROM document_order p JOIN document d ON d.id = p.document_id
+        WHERE p.order_id = ?1 AND d.type = 'advance-facture' AND d.cancelled_at IS NULL) WHERE open > 0),
+    w AS (SELECT min(?3, (SELECT sum(open) FROM f) - held) AS amount FROM (${heldSql}))
+  SELECT id, ?2, (SELECT count(*) + 1 FROM advance_return WHERE document_id = f.id), ?4, min(open, w.amount - earlier)
+    FROM f, w WHERE earlier < w.amount`;
+
+/** Statement that reverses factures of advances of an order by what of them goes back, for the batch that notes the money. */
 export function reverseAdvances(
   env: Env,
   { orderId, refundId, amount }: { orderId: number; refundId: number; amount: number },
@@ -45,14 +57,6 @@ export function toReversals(rows: readonly ReversalRow[], { number, total, vats 
   return rows.map(({ place, day: date, amount }): DocumentRecord['reversals'][number] => {
     const from = before;
     before += amount;
-    const parts = vats.map(({ rate, amount: vat }) => ({
-      rate,
-      amount: share(vat, before, total) - share(vat, from, total),
-    }));
-    return { number: `${number}/${place}`, date, amount, vats: parts };
+    return { number: `${number}/${place}`, date, amount, vats: vatsOfPart({ vats, total, before: from, amount }) };
   });
 }
-
-/** `vat * part / total`, rounded half up; exact, since kopecks multiply beyond what a number holds. */
-const share = (vat: number, part: number, total: number) =>
-  Number((2n * BigInt(vat) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)));

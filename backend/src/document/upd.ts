@@ -138,8 +138,10 @@ export const generalRates = [20];
 
 /** Status 1 has the facture in it; what is free of VAT needs none. */
 function transferOf(order: OrderRow, lines: readonly NewLine[], day: string): TransferFacts {
-  const isTaxed = lines.some(({ vatRate }) => vatRate !== null);
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const taxed = lines.filter(({ vatRate }) => vatRate !== null);
+  const isTaxed = taxed.length > 0;
+  // Factures bill taxed goods alone.
+  const total = taxed.reduce((sum, line) => sum + line.total, 0);
   return {
     function: isTaxed ? transferFunctions.whole : transferFunctions.transfer,
     status: isTaxed ? 1 : 2,
