@@ -8,7 +8,7 @@ import { caught } from '../order-life/reserve-clock.ts';
 import { moscowDay } from '../product/store.ts';
 import { tellApprovers, tellMaker } from './notice.ts';
 import { readPeople } from './people.ts';
-import { readSteps, stepsInTurn } from './step-store.ts';
+import { selectSteps, stepsInTurn, toSteps } from './step-store.ts';
 
 /** Moscow is UTC+3 all year; nobody is reminded before this hour. */
 const reminderHour = 9;
@@ -36,37 +36,55 @@ export async function remindApprovers(env: Env, now: number): Promise<void> {
   for (const { id } of quiet.results) await attempt(env, 'approval', id, now, remind(env, id, today, now));
 }
 
+/** SQL: the order of the row still waits, and its days are over on the day `?n`, or aren't. */
+const waits = (compared: '<' | '>=', day: string) =>
+  `status = 'pending-approval' AND approval_until ${compared} ${day}`;
+
+const expirySql = `UPDATE assertion SET life = coalesce((SELECT ${waits('<', '?2')} FROM orders WHERE id = ?1), 0) WHERE id = 1`;
+
+/** Another run, or an approver, may be faster: then the order is left as it is. */
 async function expire(env: Env, id: number, now: number): Promise<void> {
   const order = await readLifeOrder(env, id, now);
   if (!order) return;
   const shop = env.shopOrigins[0] ?? '';
   const about = { order: { ...order, shop }, outcome: 'expired', comment: '', amended: null } as const;
+  const onlyIf = [env.trade.prepare(expirySql).bind(id, moscowDay(now))];
   const instead = tellMaker(env, about, now);
-  const applying = { env, now, by: { userId: null, name: '' }, instead, shop, defer: caught };
+  const applying = { env, now, by: { userId: null, name: '' }, onlyIf, instead, shop, defer: caught };
   const change = { ...given(order), status: 'cancelled', event: { code: 'approval-expired' }, comment: '' } as const;
   await applyChange(applying, order, change);
 }
 
 interface Row {
   number: string;
+  version: number;
   total: number;
   companyId: number;
   userId: number;
   maker: string;
 }
 
-const orderSql = `SELECT o.number, o.total, o.company_id AS companyId, o.user_id AS userId, u.name AS maker
-  FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1`;
+const orderSql = `SELECT o.number, o.version, o.total, o.company_id AS companyId, o.user_id AS userId, u.name AS maker
+  FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1 AND ${waits('>=', '?2')}`;
 
-/** Two clocks at once remind once: the day is noted in the batch of the messages. */
+const unchangedSql = `UPDATE assertion SET life = coalesce((SELECT version = ?2 FROM orders WHERE id = ?1), 0) WHERE id = 1`;
+
+/** Two clocks at once remind once: the day is noted in the batch of the messages. Nobody is reminded of what was decided meanwhile. */
 async function remind(env: Env, id: number, day: string, now: number): Promise<void> {
-  const [order, steps] = await Promise.all([env.trade.prepare(orderSql).bind(id).first<Row>(), readSteps(env, id)]);
+  const { trade } = env;
+  const [orders, found] = await trade.batch([trade.prepare(orderSql).bind(id, day), selectSteps(env, [id])]);
+  const [order] = (orders?.results ?? []) as Row[];
   if (!order) return;
   const people = await readPeople(env, order.companyId);
-  const told = { id, ...order, shop: env.shopOrigins[0] ?? '' };
-  const asked = { steps: stepsInTurn(steps), makerId: order.userId, people };
-  await env.trade.batch([
-    env.trade.prepare('INSERT INTO approval_reminder (order_id, day) VALUES (?1, ?2)').bind(id, day),
-    ...tellApprovers(env, told, asked, { key: 'approval.still-waits', now }),
-  ]);
+  const about = { id, ...order, shop: env.shopOrigins[0] ?? '' };
+  const approvers = { steps: stepsInTurn(toSteps(found)), makerId: order.userId, people };
+  try {
+    await trade.batch([
+      trade.prepare(unchangedSql).bind(id, order.version),
+      trade.prepare('INSERT INTO approval_reminder (order_id, day) VALUES (?1, ?2)').bind(id, day),
+      ...tellApprovers(env, about, approvers, { key: 'approval.still-waits', now }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Error && /order_unchanged|approval_reminder/.test(error.message))) throw error;
+  }
 }

@@ -26,9 +26,9 @@ export async function attempt(env: Env, clock: Clock, orderId: number, now: numb
     await work;
     await env.trade.prepare(doneSql).bind(clock, orderId).run();
   } catch (error) {
-    logFailure(error);
     // Somebody else was first, and the next run finds the order as they left it.
-    if (error instanceof ApiError && error.status === 409) return;
+    if (error instanceof ApiError && error.name === 'OrderChanged') return;
+    logFailure(error);
     const bound = [clock, orderId, now, firstWait, mostTries, asideWait];
     const tries = await env.trade
       .prepare(failedSql)

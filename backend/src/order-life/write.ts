@@ -20,7 +20,9 @@ export interface Author {
   name: string;
 }
 
-const assertSql = `UPDATE assertion SET life = coalesce((SELECT version = ?2 FROM orders WHERE id = ?1), 0) WHERE id = 1`;
+/** What placing took is given back once: an order that ended, or was sent back, holds nothing any more. */
+const assertSql = `UPDATE assertion SET life = coalesce((SELECT version = ?2
+    AND (?3 = 0 OR status NOT IN ('draft', 'cancelled', 'rejected')) FROM orders WHERE id = ?1), 0) WHERE id = 1`;
 
 const orderSql = `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, updated_at = ?5,
     version = version + 1 WHERE id = ?1`;
@@ -40,7 +42,7 @@ export async function changeStatements(
   const history = ({ comment, code, facts }: { comment: string; code: string; facts: object }) =>
     env.trade.prepare(historySql).bind(id, now, status, by.userId, by.name, comment, code, JSON.stringify(facts));
   return [
-    env.trade.prepare(assertSql).bind(id, order.version),
+    env.trade.prepare(assertSql).bind(id, order.version, change.releases ? 1 : 0),
     env.trade.prepare(orderSql).bind(id, status, paymentStatus, shippingStatus, now),
     history({ comment: change.comment, code, facts }),
     ...(change.shipment
