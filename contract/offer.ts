@@ -224,7 +224,24 @@ const link = z
   })
   .describe('A link to the page of an offer, without its address.');
 
+const leftOut = z
+  .object({
+    name: z.string().describe('Name of the product as the supplier has it; empty if nobody knows it any more.'),
+    article: z.string().describe('Article of the product; empty if it has none or is gone.'),
+    amount: amount.describe("Amount in the product's unit."),
+    reason: z
+      .enum(['gone', 'no-price'])
+      .describe("Whether the product is gone from the catalogue, or has no price for the caller's company."),
+  })
+  .describe('A line that an offer was to have and does not.');
+
 const record = offer.extend({
+  leftOut: z
+    .array(leftOut)
+    .default([])
+    .describe(
+      'Lines of the specification, the cart or the order from which it was made that could not be taken over; empty if all were.',
+    ),
   lines: z.array(offerLine).describe('All lines, in their order.'),
   rules: z.array(offerRule).describe('The rules of markup, in their order.'),
   allowLoss: z.boolean().describe('Whether prices below the own ones are allowed.'),
@@ -285,7 +302,8 @@ export const createOffer = defineCall({
   method: 'POST',
   path,
   tag,
-  summary: 'Составить предложение: из спецификации, корзины, заказа или названных товаров',
+  summary:
+    'Составить предложение: из спецификации, корзины, заказа или названных товаров; строки без цены не входят, их называет `leftOut`',
   access: 'required',
   body: z.object({
     name: name.describe('Name of the offer.'),

@@ -270,7 +270,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   sendEvent: 'Tell what was opened, searched or ordered; the server adds user and region itself',
   archiveOffer: 'Archive an offer: its link leads nowhere then',
   clearOfferArchive: 'Delete all archived offers of the company for good',
-  createOffer: 'Make an offer from a specification, the cart, an order or named products',
+  createOffer:
+    'Make an offer from a specification, the cart, an order or named products; lines without a price stay out, as `leftOut` says',
   decideOffer:
     'Accept or decline an offer by its link, once: after somebody else’s answer 409 `OfferDecided` says who answered and when',
   deleteOfferLogo: 'Remove the logo of offers',

@@ -38,6 +38,7 @@ const vats = [{ rate: 22, amount: 2420 }];
 
 const record = {
   ...offer,
+  leftOut: [{ name: 'Светильник аварийный', article: 'СА-8', amount: 2, reason: 'no-price' as const }],
   lines: [
     {
       ...goods,

@@ -12,8 +12,9 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
-import { requireDay, retailPrices, searchText } from './create.ts';
+import { requireDay, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
+import { retailPrices } from './new-lines.ts';
 import { type Asking, readLines, readRecord, readRules } from './record.ts';
 
 /** Statement that rolls its batch back unless the offer has this version and no answer, and isn't archived. */

@@ -33,6 +33,11 @@ export async function readRules(env: Env, id: number): Promise<OfferRule[]> {
   return results.map(({ rule }) => JSON.parse(rule) as OfferRule);
 }
 
+async function readLeftOut(env: Env, id: number): Promise<OfferRecord['leftOut']> {
+  const kept = await env.trade.prepare('SELECT left_out FROM offer WHERE id = ?1').bind(id).first<string>('left_out');
+  return JSON.parse(kept ?? '[]') as OfferRecord['leftOut'];
+}
+
 function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['decision'] {
   if (decidedAt === null) return null;
   return { name: decidedBy ?? '', comment: comment ?? '', at: new Date(decidedAt).toISOString() };
@@ -41,14 +46,16 @@ function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['d
 /** An offer with everything that its maker sees. Throws 404. */
 export async function readRecord({ env, actor, now }: Asking, id: number): Promise<OfferRecord> {
   const row = await requireOffer(env, actor, id, now);
-  const [lines, rules, links, template] = await Promise.all([
+  const [lines, rules, links, template, leftOut] = await Promise.all([
     readLines(env, id),
     readRules(env, id),
     readLinks(env, id),
     readTemplate(env, actor.companyId),
+    readLeftOut(env, id),
   ]);
   return {
     ...toOffer(row),
+    leftOut,
     lines: lines.map((line) => toLine(line, rules, row.allowLoss === 1)),
     rules,
     allowLoss: row.allowLoss === 1,

@@ -16,6 +16,8 @@ export interface NewItem {
   type: 'product' | 'custom';
   amount: number;
   note?: string | undefined;
+  /** As it was where the item comes from, for what is gone from the catalogue. */
+  name?: string | undefined;
 }
 
 export interface Adding {
@@ -62,7 +64,7 @@ function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>):
   return env.trade.prepare(linesSql).bind(id, JSON.stringify(rows), maxSpecificationLines);
 }
 
-const toCartItem = ({ note, ...item }: NewItem) => ({ ...item, comment: note });
+const toCartItem = ({ note, name: _, ...item }: NewItem) => ({ ...item, comment: note });
 
 /**
  * Appends products to a specification in one batch, after the statements `first`, which create it or check that it may

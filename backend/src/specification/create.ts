@@ -37,7 +37,13 @@ export async function cartItems(env: Env, actor: UserActor, which: 'all' | 'sele
 export async function orderItems({ env, actor, now }: Adding, id: number): Promise<NewItem[]> {
   const order = await findOrder(env, actor, id, now);
   if (!order) throw invalidFields([{ field: 'fromOrderId', message: t(missing) }]);
-  return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));
+  return order.items.map(({ type, product: { id, name }, amount, comment }) => ({
+    id,
+    type,
+    amount,
+    note: comment,
+    name,
+  }));
 }
 
 /** What a form asks to begin with. */

@@ -68,6 +68,28 @@ describe('an offer without a markup', () => {
   });
 });
 
+describe('lines that an offer was to have', () => {
+  const page = async (change: object) => {
+    const { context, request } = visited({ getOffer: () => ({ ...record, ...change }) });
+    return textIn(render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />));
+  };
+  const line = (name: string, reason: string) => ({ name, article: '', amount: 2, reason });
+
+  it('are named with the reason until the customer has a link', async () => {
+    const leftOut = [line('Щит', 'no-price'), line('', 'gone')];
+    const text = await page({ leftOut, linked: false });
+    expect(text).toContain('Не вошли 2 позиции: Щит, 2 — у товара нет цены для вашей компании');
+    expect(text).toContain('товар без названия, 2 — товара больше нет в каталоге');
+    expect(await page({ leftOut, linked: true })).not.toContain('Не вошли');
+    expect(await page({ leftOut: [], linked: false })).not.toContain('Не вошли');
+  });
+
+  it('are counted if they are many', async () => {
+    const leftOut = Array.from({ length: 30 }, (_, at) => line(`Щит ${at}`, 'gone'));
+    expect(await page({ leftOut, linked: false })).toContain('и ещё 10 строк');
+  });
+});
+
 describe('own codes', () => {
   const lines = ['СКЛ-1', 'СКЛ-2', ''].map((ownCode, at) => ({ ...first, position: at + 1, ownCode }));
 

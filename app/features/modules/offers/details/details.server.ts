@@ -9,14 +9,18 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { publishOffer, readOffer, refreshOffer } from '#app/supplier/offer.server.ts';
 import { toTotals } from '#app/supplier/totals.ts';
+import type { OfferRecord } from '#contract/offer.ts';
 import { orMissing, refusalOf } from '../access.server.ts';
 import { atCost } from '../at-cost.ts';
 import { toLine } from './view.ts';
 
+type LeftOut = OfferRecord['leftOut'];
+
 const linesPerPage = 50;
+const mostLeftOut = 20;
 
 export async function loadOffer(context: LoadContext, request: Request, id: number) {
-  const { lines, rules, totals, ...offer } = await orMissing(context, readOffer(context.supplier, id));
+  const { lines, rules, totals, leftOut, ...offer } = await orMissing(context, readOffer(context.supplier, id));
   const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage));
   const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
   const { number, name } = offer;
@@ -26,11 +30,21 @@ export async function loadOffer(context: LoadContext, request: Request, id: numb
     totals: toTotals(totals),
     rules: rules.length,
     rounded: lines.filter(({ orderAmount }) => orderAmount !== null).length,
+    leftOut: toLeftOut(offer, leftOut),
     lines: lines.slice((page - 1) * linesPerPage, page * linesPerPage).map(toLine),
     page,
     pageCount,
     requestId: mintRequestId(),
   });
+}
+
+/** What the offer was to have and does not is news until the customer has a link. */
+function toLeftOut(
+  { linked, archived, decision }: Pick<OfferRecord, 'linked' | 'archived' | 'decision'>,
+  all: LeftOut,
+) {
+  const isNews = !(linked || archived || decision);
+  return isNews ? { count: all.length, items: all.slice(0, mostLeftOut) } : { count: 0, items: [] };
 }
 
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>['data'];

@@ -13,6 +13,7 @@ import { LogoFault } from '../logo-fault.tsx';
 import { statusTones } from '../tones.ts';
 import { Actions } from './actions.tsx';
 import type { OfferAnswer, OfferData } from './details.server.ts';
+import { LeftOut } from './left-out.tsx';
 import { Lines } from './lines.tsx';
 import { Links } from './links.tsx';
 import { AtCostQuestion, Changes, LinkAddress } from './outcome.tsx';
@@ -40,6 +41,7 @@ export function OfferPage({ data, answer }: Props) {
         ))}
       </header>
       <State offer={offer} />
+      <LeftOut leftOut={data.leftOut} />
       <LogoFault fault={offer.logoFault} isLinked />
       {answer?.url ? <LinkAddress url={answer.url} /> : null}
       {answer?.changes ? <Changes changes={answer.changes} /> : null}
