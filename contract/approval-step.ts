@@ -21,7 +21,11 @@ export const approvalNeed = z
   .object({
     tier: z.int().min(1).max(5).describe('Needs of a lower tier are decided before those of a higher one.'),
     rule: z.string().describe('Name of the rule or budget.'),
-    reason: z.string().describe('Why it applies, in words.'),
+    reason: z
+      .string()
+      .describe(
+        'Why it applies, in words. What a budget has left is told to whoever ordered, to approvers of the order and to those who manage approvals.',
+      ),
     approvers: z.array(z.string()).describe('Names of those who can approve now; empty if nobody can.'),
   })
   .describe('An approval that an order needs.');
@@ -42,7 +46,9 @@ export const orderApproval = z
       .nullable()
       .describe('Last day on which the goods are held for an order that waits; null if it waits no longer.'),
     canDecide: z.boolean().describe('Whether it is the turn of the caller to decide.'),
-    canWithdraw: z.boolean().describe('Whether the caller can withdraw the order.'),
+    canWithdraw: z
+      .boolean()
+      .describe('Whether the caller can withdraw the order: whoever ordered, and those who manage approvals.'),
     canRevise: z
       .boolean()
       .default(false)

@@ -144,7 +144,7 @@ export const decideApproval = defineCall({
   path: '/api/v1/approval/:id/decision',
   tag,
   summary:
-    'Согласовать заказ (уменьшив или убрав строки), отклонить, вернуть на доработку; оформивший может его отозвать. 409, если заказ изменился или решил кто-то другой',
+    'Согласовать заказ (уменьшив или убрав строки), отклонить, вернуть на доработку; оформивший и управляющий согласованием могут его отозвать. 409, если заказ изменился или решил кто-то другой',
   access: 'required',
   params: byId,
   body: z.object({
@@ -155,7 +155,7 @@ export const decideApproval = defineCall({
     decision: z
       .enum(['approve', 'decline', 'return', 'withdraw'])
       .describe(
-        '`withdraw` is for the person who ordered, and for those who manage approvals once the order was sent back; the others are for the approver.',
+        '`withdraw` is for the person who ordered and for those who manage approvals; the others are for the approver.',
       ),
     comment: typedText(1000).default('').describe('Why; needed to decline and to return.'),
     expectedTotal: money

@@ -39,7 +39,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getApprovals: 'Orders that wait for my approval, or about which I decided',
   getApproval: 'An order to approve: who approves it and why, and which prices have changed',
   decideApproval:
-    'Approve an order (with smaller amounts or without some lines), decline it or send it back; who ordered can withdraw it. 409 if the order has changed or somebody else decided',
+    'Approve an order (with smaller amounts or without some lines), decline it or send it back; who ordered and who manages approvals can withdraw it. 409 if the order has changed or somebody else decided',
   getApprovalRules: "The company's rules of approval; needs the permission approval.manage",
   createApprovalRule: 'Add a rule of approval; needs the permission approval.manage',
   updateApprovalRule:

@@ -310,7 +310,9 @@ export const orderRecord = orderItem
     approval: orderApproval
       .nullable()
       .default(null)
-      .describe('Who has to approve it within the company; null if nobody had to.'),
+      .describe(
+        'Who has to approve it within the company; null if nobody had to. The supplier sees only that it waits, and until when: without steps, and null once it waits no longer.',
+      ),
     history: z
       .array(
         z.object({
@@ -323,8 +325,13 @@ export const orderRecord = orderItem
             .describe(
               'What happened beside a change of status, such as a shipment or a payment; empty if nothing did.',
             ),
-          actor: z.string().describe('Who did it, in words.'),
-          comment: z.string().default('').describe('What was said about it; empty if nothing was.'),
+          actor: z
+            .string()
+            .describe("Who did it, in words; empty for the supplier if approvers of the buyer's company did."),
+          comment: z
+            .string()
+            .default('')
+            .describe('What was said about it; empty if nothing was, and for the supplier if approvers said it.'),
         }),
       )
       .describe('What happened to the order, oldest first.'),

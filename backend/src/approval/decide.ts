@@ -51,12 +51,11 @@ async function requireTurn(env: Env, actor: UserActor, order: LifeOrder): Promis
 
 const impossible = () => new ApiError(409, 'StepImpossible', t('approval.not-waiting'));
 
-/** Whoever ordered takes the order back. One that was returned to them, those who manage approvals can end, too: its maker may be gone. */
+/** Whoever ordered takes the order back. Those who manage approvals can, too: its maker may be gone. */
 async function withdraw(context: Deciding, order: LifeOrder): Promise<void> {
   const { actor, input } = context;
   const isOwn = order.userId === actor.userId;
-  const mayEnd = order.status === 'draft' && actor.permissions.includes(managesApprovals);
-  if (!(isOwn || mayEnd)) throw forbidden(t('approval.not-maker'));
+  if (!(isOwn || actor.permissions.includes(managesApprovals))) throw forbidden(t('approval.not-maker'));
   const isPending = order.status === 'pending-approval';
   if (!isPending && order.status !== 'draft') throw impossible();
   const { comment } = input.body;

@@ -169,5 +169,5 @@ export function budgetAssertions(env: Env, { budgets }: Pick<Verdict, 'budgets'>
 
 /** What the buyer is told before placing. */
 export function needsForBuyer({ needs, people }: Verdict, makerId: number): Checkout['approvals'] {
-  return needs.map((need) => toNeed(need, makerId, people));
+  return needs.map((need) => toNeed(need, makerId, people, true));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roubles } from '../price/format.ts';
 import { named, type TextKey, t } from '../texts/texts.ts';
-import { approversOf, type Person, type Wanted } from './people.ts';
+import { type Approvers, approversOf, type Person } from './people.ts';
 
 const period = z.enum(['month', 'quarter', 'year']);
 
@@ -23,20 +23,22 @@ const facts = z.discriminatedUnion('kind', [
 export type Facts = z.output<typeof facts>;
 
 /** An approval that an order needs. */
-export interface Need extends Wanted {
+export interface Need extends Approvers {
   tier: number;
   /** Name of the rule. */
   rule: string;
   facts: Facts;
 }
 
-/** In words; empty for what this version doesn't know. */
-export function reasonOf(kept: unknown): string {
+/** In words; empty for what this version doesn't know. What a budget has left isn't for everybody (`seesBudgets`). */
+export function reasonOf(kept: unknown, withLeft: boolean): string {
   const parsed = facts.safeParse(kept);
-  return parsed.success ? inWords(parsed.data) : '';
+  return parsed.success ? inWords(parsed.data, withLeft) : '';
 }
 
-function inWords(why: Facts): string {
+export const isOfBudget = (kept: unknown) => facts.safeParse(kept).data?.kind === 'budget';
+
+function inWords(why: Facts, withLeft: boolean): string {
   switch (why.kind) {
     case 'total':
       return t('approval.reason.total', { sum: roubles(why.sum) });
@@ -47,13 +49,17 @@ function inWords(why: Facts): string {
     case 'own-goods':
       return t('approval.reason.own-goods');
     case 'budget':
-      return t(ofBudget[why.period], { name: why.name, left: roubles(why.left) });
+      return withLeft
+        ? t('approval.reason.budget-left', { reason: budgetText(why), left: roubles(why.left) })
+        : budgetText(why);
     default:
       return t('approval.reason.always');
   }
 }
 
-export function toNeed(need: Need, makerId: number, people: readonly Person[]) {
+const budgetText = ({ period: of, name }: Extract<Facts, { kind: 'budget' }>) => t(ofBudget[of], { name });
+
+export function toNeed(need: Need, makerId: number, people: readonly Person[], withLeft: boolean) {
   const approvers = approversOf(need, makerId, people).map(({ name }) => name);
-  return { tier: need.tier, rule: need.rule, reason: reasonOf(need.facts), approvers };
+  return { tier: need.tier, rule: need.rule, reason: reasonOf(need.facts, withLeft), approvers };
 }

@@ -4,7 +4,7 @@ import { orderName } from '../order/rows.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, type Language, type TextKey, t } from '../texts/texts.ts';
 import { reasonOf } from './need.ts';
-import { approversOf, type Person, type Wanted } from './people.ts';
+import { type Approvers, approversOf, type Person } from './people.ts';
 
 /** A message that couldn't be sent for a day would be late. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export function tellApprovers(
     steps,
     makerId,
     people,
-  }: { steps: readonly (Wanted & { facts: unknown })[]; makerId: number; people: readonly Person[] },
+  }: { steps: readonly (Approvers & { facts: unknown })[]; makerId: number; people: readonly Person[] },
   { key, now }: { key: 'approval.waits' | 'approval.still-waits'; now: number },
 ): D1PreparedStatement[] {
   const approvers = new Map(steps.flatMap((step) => approversOf(step, makerId, people)).map((one) => [one.id, one]));
@@ -37,7 +37,7 @@ export function tellApprovers(
     inLanguage(language, () => {
       const subject = t(key, { order: orderName(order.number) });
       const sum = t('approval.sum', { maker: order.maker, sum: roubles(order.total) });
-      const reasons = steps.map(({ facts }) => `${reasonOf(facts)}.`);
+      const reasons = steps.map(({ facts }) => `${reasonOf(facts, true)}.`);
       const link = order.shop ? [t('approval.link', { link: `${order.shop}/orders/approvals/${order.id}` })] : [];
       const text = [`${subject}.`, sum, ...new Set(reasons), ...link].join('\n');
       const sms = [`${subject}.`, sum, ...link].join(' ');

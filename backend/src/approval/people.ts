@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** Whom a rule names. */
-export interface Wanted {
+export interface Approvers {
   approverId: number | null;
   approverRole: string | null;
   /** Whether the person who ordered may approve. */
@@ -39,7 +39,7 @@ export async function readPeople(env: Env, companyId: number): Promise<Person[]>
 }
 
 /** Who can decide now. While nobody whom the rule names is there, those who manage approvals stand in. */
-export function approversOf({ approverId, approverRole, own }: Wanted, makerId: number, people: readonly Person[]) {
+export function approversOf({ approverId, approverRole, own }: Approvers, makerId: number, people: readonly Person[]) {
   const allowed = people.filter(({ id }) => own || id !== makerId);
   const named = allowed.filter(({ id, role }) => id === approverId || role === approverRole);
   return named.length > 0 ? named : allowed.filter(({ manages }) => manages);
@@ -53,7 +53,7 @@ interface Names {
 }
 
 /** Throws 422 at each field that names somebody who isn't there. */
-export async function requireKnown(env: Env, companyId: number, names: Names, others: FieldError[] = []) {
+export async function requirePeople(env: Env, companyId: number, names: Names, others: FieldError[] = []) {
   const [people, roles] = await Promise.all([readPeople(env, companyId), readRoleCodes(env)]);
   const isPerson = (id: number | null | undefined) => id == null || people.some((person) => person.id === id);
   const isRole = (code: string | null | undefined) => code == null || roles.includes(code);

@@ -405,10 +405,14 @@ describe('a decision', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'new', total: 1_200_000 });
   });
 
-  test('can be withdrawn only by whoever ordered', async () => {
+  test('can be withdrawn by whoever ordered, and not by a colleague', async () => {
     await addRule();
     const id = await placed();
-    expect((await decide(id, { decision: 'withdraw' })).status).toBe(403);
+    const refused = await decide(id, { decision: 'withdraw' }, leader);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.stringContaining('тот, кто его оформил') }),
+    ]);
     expect((await decide(id, { decision: 'withdraw' }, buyer)).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
     expect((await decide(id, { decision: 'approve' })).status).toBe(409);

@@ -11,9 +11,11 @@ import { decide, stateNow } from './decide.ts';
 import { judgeAgain } from './judge-again.ts';
 import { listDecided, listWaiting } from './list.ts';
 import { toNeed } from './need.ts';
+import { seesBudgets } from './of-order.ts';
 import { readPeople } from './people.ts';
 import { requireOpen } from './right.ts';
 import { sinceReturn } from './since-return.ts';
+import { readSteps } from './step-store.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
 
 const makerSql = 'SELECT u.name FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1';
@@ -55,7 +57,8 @@ export function mountApproval(app: Api): void {
 async function todayFor(env: Env, actor: UserActor, waiting: Waiting, now: number) {
   const today = await todayOf(env, waiting, await goodsOf(env, actor, waiting, now), now);
   if (today.total === null || today.total <= waiting.total) return { ...today, needs: [] };
-  const people = await readPeople(env, waiting.companyId);
+  const [people, steps] = await Promise.all([readPeople(env, waiting.companyId), readSteps(env, waiting.id)]);
   const { needs } = await judgeAgain(env, waiting, people, today.total, now);
-  return { ...today, needs: needs.map((need) => toNeed(need, waiting.userId, people)) };
+  const withLeft = seesBudgets(actor.userId, waiting.userId, steps, people);
+  return { ...today, needs: needs.map((need) => toNeed(need, waiting.userId, people, withLeft)) };
 }

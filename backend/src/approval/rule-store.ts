@@ -4,7 +4,7 @@ import { findSection, sectionNames } from '../catalogue/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError } from '../errors.ts';
 import { named, t } from '../texts/texts.ts';
-import { requireKnown } from './people.ts';
+import { requirePeople } from './people.ts';
 import { versionSql } from './version.ts';
 
 export type RuleForm = z.output<typeof approvalRuleForm>;
@@ -72,7 +72,7 @@ function namesFaults({ userId, role, approverId, approverRole }: RuleForm): Fiel
 /** Throws 422 with an error per field. What doesn't belong to the condition is dropped. */
 export async function checkRule(env: Env, companyId: number, form: RuleForm): Promise<RuleForm> {
   const { condition, sum, positions, sectionId } = form;
-  await requireKnown(env, companyId, form, [...(await conditionFaults(env, form)), ...namesFaults(form)]);
+  await requirePeople(env, companyId, form, [...(await conditionFaults(env, form)), ...namesFaults(form)]);
   return {
     ...form,
     sum: condition === 'total' ? sum : null,

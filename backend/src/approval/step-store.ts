@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import type { ApprovalRecord } from '#contract/approval.ts';
-import type { approvalDecision, OrderApproval } from '#contract/approval-step.ts';
+import type { approvalDecision } from '#contract/approval-step.ts';
 import type { Env } from '../env.ts';
-import { type Need, reasonOf } from './need.ts';
-import { approversOf, type Person, readPeople, type Wanted } from './people.ts';
+import type { Need } from './need.ts';
+import { type Approvers, approversOf, type Person } from './people.ts';
 
 type Decision = z.output<typeof approvalDecision>;
 
-export interface Step extends Wanted {
+export interface Step extends Approvers {
   id: number;
   orderId: number;
   tier: number;
@@ -91,43 +90,4 @@ export function decideSteps(
         WHERE id IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(steps.map(({ id }) => id)), decision, by, now, comment);
-}
-
-interface Asked {
-  status: ApprovalRecord['status'];
-  companyId: number;
-  /** Who ordered. */
-  userId: number;
-  until: string | null;
-}
-
-/** What the record of an order says about its approval; null if it needed none. `reader` is a user and their company. */
-export async function approvalOf(env: Env, steps: readonly Step[], order: Asked, reader: readonly [number, number]) {
-  if (steps.length === 0) return null;
-  const isPending = order.status === 'pending-approval';
-  const [userId, companyId] = reader;
-  const isOurs = companyId === order.companyId;
-  const isOwn = userId === order.userId;
-  const isDraft = order.status === 'draft';
-  const people = isPending || (isDraft && isOurs && !isOwn) ? await readPeople(env, order.companyId) : [];
-  const approval: OrderApproval = {
-    steps: steps.map((step) => ({
-      tier: step.tier,
-      rule: step.rule,
-      reason: reasonOf(step.facts),
-      approvers:
-        isPending && step.decision === 'waiting' ? approversOf(step, order.userId, people).map(({ name }) => name) : [],
-      decision: step.decision,
-      by: step.by,
-      at: step.at === null ? null : new Date(step.at).toISOString(),
-      comment: step.comment,
-    })),
-    until: isPending ? order.until : null,
-    canRevise: isDraft && isOurs && isOwn,
-    canDecide: isPending && isOurs && stepsFor(userId, order.userId, steps, people).length > 0,
-    canWithdraw:
-      isOurs &&
-      (((isPending || isDraft) && isOwn) || (isDraft && people.some(({ id, manages }) => manages && id === userId))),
-  };
-  return approval;
 }

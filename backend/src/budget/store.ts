@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { budgetForm, costCenter, updateCostCenter } from '#contract/budget.ts';
 import type { CallBody } from '#contract/call.ts';
-import { requireKnown } from '../approval/people.ts';
+import { requirePeople } from '../approval/people.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
@@ -56,7 +56,7 @@ export async function checkBudget(env: Env, companyId: number, form: BudgetForm)
   if (form.approverId !== null && form.approverRole !== null) {
     errors.push({ field: 'approverId', message: t('approval.choose-approver') });
   }
-  await requireKnown(env, companyId, form, errors);
+  await requirePeople(env, companyId, form, errors);
   return form.kind === 'approve' ? form : { ...form, approverId: null, approverRole: null };
 }
 

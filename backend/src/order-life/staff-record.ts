@@ -22,7 +22,7 @@ export async function requireLifeOrder(env: Env, id: number, now: number): Promi
 export async function readStaffOrder(env: Env, id: number, now: number): Promise<StaffOrder> {
   const [life, record, buyer] = await Promise.all([
     requireLifeOrder(env, id, now),
-    readOrder(env, id, { where: 'o.id = ?3', bound: [0, 0], offers: noOffers }, now),
+    readOrder(env, id, { where: 'o.id = ?3', reader: null, offers: noOffers }, now),
     env.trade.prepare(buyerSql).bind(id).first<StaffOrder['buyer']>(),
   ]);
   if (!record || !buyer) throw notFound(t(missing));

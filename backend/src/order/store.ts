@@ -1,6 +1,7 @@
 import type { OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
-import { approvalOf, selectSteps, toSteps } from '../approval/step-store.ts';
+import { approvalOf, type Reader } from '../approval/of-order.ts';
+import { selectSteps, toSteps } from '../approval/step-store.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { companiesGranting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
@@ -44,22 +45,27 @@ const historySql =
 
 /** A complete order; null if it doesn't exist or the user may not see it. */
 export async function findOrder(env: Env, actor: UserActor, id: number, now: number): Promise<OrderRecord | null> {
-  const { userId, companyId } = actor;
   const offers = await offersTo(env, actor, now);
-  return await readOrder(env, id, { where: visibleTo(actor), bound: [userId, companyId], offers }, now);
+  return await readOrder(env, id, { where: visibleTo(actor), reader: actor, offers }, now);
 }
 
 interface Reading {
-  /** SQL condition on `o`; ?1 and ?2 are `bound`, a user and the company whose codes lines have. */
+  /** SQL condition on `o`; ?1 and ?2 are the reader and the company whose codes lines have. */
   where: string;
-  bound: [number, number];
+  /** Null for the supplier. */
+  reader: Reader | null;
   offers: Offers;
 }
 
-export async function readOrder(env: Env, id: number, { where, bound, offers }: Reading, now: number) {
+/** Who decided within the buyer's company, and what they said of it, is none of the supplier's business. */
+const withoutApprovers = (row: HistoryRow): HistoryRow =>
+  row.event === 'amended' || row.event.startsWith('approval-') ? { ...row, actor: '', comment: '' } : row;
+
+export async function readOrder(env: Env, id: number, { where, reader, offers }: Reading, now: number) {
+  const [userId, companyId] = reader ? [reader.userId, reader.companyId] : [0, 0];
   const [found, lines, parts, history, shipments, kept, asked, due] = await env.trade.batch([
-    env.trade.prepare(recordSql(where)).bind(...bound, id, moscowDay(now), now),
-    env.trade.prepare(linesSql).bind(id, bound[1]),
+    env.trade.prepare(recordSql(where)).bind(userId, companyId, id, moscowDay(now), now),
+    env.trade.prepare(linesSql).bind(id, companyId),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
     selectShipments(env, id),
@@ -72,13 +78,13 @@ export async function readOrder(env: Env, id: number, { where, bound, offers }: 
   const rows = (lines?.results ?? []) as OrderLineRow[];
   const returns = toReturns(asked, new Map(rows.map((line) => [line.id, line.price])));
   const items = toOrderLines(rows, (parts?.results ?? []) as OrderPartRow[], returns);
-  const told = ((history?.results ?? []) as HistoryRow[]).map(toHistory);
-  const approval = await approvalOf(env, toSteps(kept), row, bound);
+  const happened = (history?.results ?? []) as HistoryRow[];
+  const approval = await approvalOf(env, toSteps(kept), row, reader);
   const dues = (due?.results ?? []) as OrderRecord['payment']['dues'];
   return {
     ...toRecord(row, { items, dues }, offers),
     approval,
-    history: told,
+    history: (reader ? happened : happened.map(withoutApprovers)).map(toHistory),
     shipments: toShipments(shipments),
     returns,
   };
