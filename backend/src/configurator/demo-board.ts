@@ -48,8 +48,8 @@ export function itemsOf({ case: box, main, counts, foreign: withForeign }: Board
   const amounts = new Map<string, Item>();
   const ones = [box, main].flatMap((part) => (part ? [{ part, count: 1 }] : []));
   for (const { part, count } of [...ones, ...counts]) {
-    const known = amounts.get(part.code)?.amount ?? 0;
-    amounts.set(part.code, { code: part.code, brand: part.brand, amount: known + count });
+    const before = amounts.get(part.code)?.amount ?? 0;
+    amounts.set(part.code, { code: part.code, brand: part.brand, amount: before + count });
   }
   return [...amounts.values(), ...(withForeign ? [foreign] : [])];
 }

@@ -34,9 +34,9 @@ export interface Session {
 /** Opens a session. Throws 422 for a return address that isn't the shop's, 429 for too many. */
 export async function openSession(
   { env, actor, now }: { env: Env; actor: UserActor; now: number },
-  asked: string,
+  url: string,
 ): Promise<CallAnswer<typeof openConfigurator>> {
-  const returnUrl = returnAddress(env, asked);
+  const returnUrl = returnAddress(env, url);
   await limitPer(env, { key: `configurator:${actor.userId}`, limit: perPerson, window: perHour }, now);
   const token = newToken();
   await env.trade.batch([
@@ -51,8 +51,8 @@ export async function openSession(
   return { url: addressOf(env, token, returnUrl), token };
 }
 
-function returnAddress(env: Env, asked: string): string {
-  const address = new URL(asked);
+function returnAddress(env: Env, url: string): string {
+  const address = new URL(url);
   if (address.href !== `${address.origin}${returnPath}` || !isShopAddress(env, address)) {
     throw invalidFields([{ field: 'returnUrl', message: t('configurator.return') }]);
   }
@@ -127,7 +127,7 @@ export async function takeResult(
   const rows = items.map(({ code, brand, amount }, at) => ({ line: at + 1, cells: [code, brand, String(amount)] }));
   // The brand is shown but not looked up: among products it is no code and no name.
   const roles = ['code', 'other', 'amount'] as const;
-  const record = { ...typed, name: t('configurator.list'), isForm: false, roles: [...roles], from: 1, known: true };
+  const record = { ...typed, name: t('configurator.list'), isForm: false, roles: [...roles], from: 1, isKnown: true };
   try {
     const job = await startJob(
       { env, actor, memory: null, now, defer },

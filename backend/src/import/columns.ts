@@ -144,7 +144,7 @@ interface FeatureChunk {
   numbers: Uint16Array;
   codes: number[][];
   /** Number of a set by its codes. */
-  known: Map<string, number>;
+  numberByCodes: Map<string, number>;
 }
 
 async function featureColumns(db: D1Database, part: number): Promise<SegmentCells[]> {
@@ -163,15 +163,15 @@ function addFeatures(features: Map<number, FeatureChunk>, [ords, fids, codes]: T
   for (let at = 0, end = 0; at < ords.length; at = end) {
     const [ord = 0, fid = 0] = [ords[at], fids[at]];
     while (end < ords.length && ords[end] === ord && fids[end] === fid) end++;
-    const feature = features.get(fid) ?? { numbers: new Uint16Array(chunkSize), codes: [[]], known: new Map() };
+    const feature = features.get(fid) ?? { numbers: new Uint16Array(chunkSize), codes: [[]], numberByCodes: new Map() };
     features.set(fid, feature);
     feature.numbers[ord & rowMask] = setNumber(feature, codes.slice(at, end));
   }
 }
 
-function setNumber({ codes, known }: FeatureChunk, set: number[]): number {
+function setNumber({ codes, numberByCodes }: FeatureChunk, set: number[]): number {
   const key = set.join();
-  const number = known.get(key) ?? codes.push(set) - 1;
-  known.set(key, number);
+  const number = numberByCodes.get(key) ?? codes.push(set) - 1;
+  numberByCodes.set(key, number);
   return number;
 }

@@ -87,12 +87,12 @@ function paramProblem({ id, param }: ImportedFeature, taken: ReadonlyMap<string,
   return other === undefined ? undefined : `Features ${other} and ${id} have the same parameter "${param}".`;
 }
 
-function groupProblem({ id, group }: ImportedFeature, known: ReadonlyMap<string, ImportedGroup>): string | undefined {
+function groupProblem({ id, group }: ImportedFeature, groups: ReadonlyMap<string, ImportedGroup>): string | undefined {
   if (!group) return undefined;
   if (!featureGroup.safeParse(group).success || !(Number.isInteger(group.place) && group.place > 0)) {
     return `The group "${group.code}" of feature ${id} needs a code of up to 32 letters, a name of up to 100 and a place from 1.`;
   }
-  const { name, place } = known.get(group.code) ?? group;
+  const { name, place } = groups.get(group.code) ?? group;
   const isSame = name === group.name && place === group.place;
   return isSame ? undefined : `The group "${group.code}" has two names or places: see feature ${id}.`;
 }

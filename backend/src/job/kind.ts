@@ -31,7 +31,7 @@ export interface StepResult {
   progress: number;
   state?: unknown;
   /** About how many statements it asked of the databases, if that depends on what it worked on. */
-  asked?: number;
+  statementCount?: number;
   /** Ends the job. */
   done?: {
     message?: string;

@@ -23,15 +23,15 @@ const runFor = 20_000;
  * half to what else it does in the same minute.
  */
 const mostAsked = 900;
-const askedBySchedule = 500;
-export const askedByStep = { most: 320, usual: 30, around: 8 };
+const statementsOfSchedule = 500;
+export const statementsOfStep = { most: 320, usual: 30, around: 8 };
 
 /** What an invocation may still ask of the databases, in statements. */
 interface Budget {
   left: number;
 }
 
-const suffices = ({ left }: Budget) => left >= askedByStep.most;
+const suffices = ({ left }: Budget) => left >= statementsOfStep.most;
 
 const isOpen = "status IN ('queued', 'running')";
 
@@ -80,7 +80,7 @@ async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean>
       now: Date.now(),
     });
     await commit(env, row, result);
-    budget.left -= (result.asked ?? askedByStep.usual) + askedByStep.around;
+    budget.left -= (result.statementCount ?? statementsOfStep.usual) + statementsOfStep.around;
     if (result.done?.isMailed) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
@@ -139,6 +139,6 @@ export async function runWaiting(env: Env): Promise<void> {
     .prepare(`SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 ORDER BY next_at LIMIT 10`)
     .bind(Date.now())
     .all<{ id: number }>();
-  const budget = { left: askedBySchedule };
+  const budget = { left: statementsOfSchedule };
   for (const { id } of results) await runJob(env, id, budget);
 }

@@ -19,7 +19,7 @@ export async function limitExports(env: Env, { userId }: UserActor, kind: string
   await limitPer(env, { key: `export:${kind}:${userId}`, limit: perPerson, window: perHour, message }, now);
 }
 
-interface Wanted {
+interface ExportRequest {
   ids: readonly number[];
   format: FileFormat | 'zip';
   target: 'file' | 'email';
@@ -35,21 +35,21 @@ type Asking = Parameters<typeof startJob>[0] & { headers: Headers };
 export async function startExport(
   asking: Asking,
   kind: JobKindName,
-  wanted: Wanted,
+  request: ExportRequest,
   countLines: (ids: number[]) => Promise<number>,
 ): Promise<Job> {
   const { env, actor, now, headers } = asking;
-  const ids = [...new Set(wanted.ids)];
+  const ids = [...new Set(request.ids)];
   if (ids.length > maxExported) {
     throw invalidFields([{ field: 'ids', message: t('job.too-many-records', { count: maxExported }) }]);
   }
-  if (wanted.target === 'email') await requireAddress(env, actor.userId);
+  if (request.target === 'email') await requireAddress(env, actor.userId);
   const total = await countLines(ids);
-  await limitExports(env, actor, `${kind}:${wanted.target}`, now);
-  const mail = wanted.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
-  const input: Omit<ExportInput, 'format'> & Pick<Wanted, 'format'> = {
-    ...{ ids, format: wanted.format, ...mail },
-    ...(wanted.sort !== undefined && { sort: wanted.sort }),
+  await limitExports(env, actor, `${kind}:${request.target}`, now);
+  const mail = request.target === 'email' ? { mail: { shop: shopOrigin(env, headers) } } : {};
+  const input: Omit<ExportInput, 'format'> & Pick<ExportRequest, 'format'> = {
+    ...{ ids, format: request.format, ...mail },
+    ...(request.sort !== undefined && { sort: request.sort }),
   };
   return await startJob(asking, { kind, input, total });
 }

@@ -35,11 +35,11 @@ export async function apply(context: Context): Promise<Applied> {
   const target = await requireTarget(context);
   await saveDecisions(context);
   const ready = await readRows(env, id, { which: 'ready' });
-  const known = await readProducts(context, ready);
-  const rows = await withoutDoubt(env, id, ready, known);
+  const products = await readProducts(context, ready);
+  const rows = await withoutDoubt(env, id, ready, products);
   if (rows.length === 0) throw invalidFields([{ field: 'rows', message: t('import.nothing') }]);
   const codes = await codesOf(context, rows);
-  const items = itemsOf(rows, known);
+  const items = itemsOf(rows, products);
   const lines = rows.map(({ line }) => line);
   const { specificationId, result } = await add(context, target, rows, items).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
@@ -64,8 +64,8 @@ const codesOf = (context: Context, rows: readonly StoredRow[]) =>
   context.input.body.remember ? rememberCodes(context, rows) : [];
 
 async function answer(env: Env, id: number, lines: readonly number[], result: readonly AddResult[]) {
-  const told = lines.flatMap((line, at) => (result[at] ? [{ line, ...result[at] }] : []));
-  return { result: told, summary: await summarize(env, id) };
+  const lineResults = lines.flatMap((line, at) => (result[at] ? [{ line, ...result[at] }] : []));
+  return { result: lineResults, summary: await summarize(env, id) };
 }
 
 const changed = (message: string) => new ApiError(409, 'ImportChanged', message);
@@ -106,19 +106,24 @@ async function readProducts({ env, actor, now }: Context, rows: readonly StoredR
  * Rows that are no longer sure are open from now on, whatever has changed since they were looked up: the unit of the product,
  * or what can be ordered of it. Their page says so already: it judges them anew.
  */
-async function withoutDoubt(env: Env, id: number, rows: readonly StoredRow[], known: KnownById): Promise<StoredRow[]> {
-  const judged = rows.map((row) => ({ row, status: judge(row, known).status }));
-  const doubted = judged.filter((one) => one.row.productId !== null && known.has(one.row.productId) && !isSure(one));
+async function withoutDoubt(
+  env: Env,
+  id: number,
+  rows: readonly StoredRow[],
+  products: KnownById,
+): Promise<StoredRow[]> {
+  const judged = rows.map((row) => ({ row, status: judge(row, products).status }));
+  const doubted = judged.filter((one) => one.row.productId !== null && products.has(one.row.productId) && !isSure(one));
   if (doubted.length > 0) await doubtRows(env, id, doubted).run();
   return rows.filter((row) => !doubted.some((one) => one.row === row));
 }
 
 /** As they were shown: rounded to what is sold, and without an amount the smallest. */
-function itemsOf(rows: readonly StoredRow[], known: KnownById): NewItem[] {
+function itemsOf(rows: readonly StoredRow[], products: KnownById): NewItem[] {
   return rows.map((row) => ({
     id: row.productId ?? 0,
     type: 'product',
-    amount: judge(row, known).product?.amount ?? row.amount ?? 1,
+    amount: judge(row, products).product?.amount ?? row.amount ?? 1,
     note: row.note === '' ? undefined : row.note,
   }));
 }
@@ -133,8 +138,8 @@ async function add(context: Context, target: Target, rows: readonly StoredRow[],
   if ('owner' in target) {
     const held = 'SELECT product_id FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?3)';
     const around = mark(context, rows, held, target.owner);
-    const wanted = items.map(({ note, ...item }) => ({ ...item, comment: note }));
-    return { specificationId: null, result: await addItems({ ...context, around }, wanted) };
+    const cartItems = items.map(({ note, ...item }) => ({ ...item, comment: note }));
+    return { specificationId: null, result: await addItems({ ...context, around }, cartItems) };
   }
   const held = 'SELECT product_id FROM specification_line WHERE specification_id = ?3';
   if ('id' in target) {

@@ -23,7 +23,7 @@ export async function beginText(asking: Asking, text: string): Promise<Job> {
     throw new ApiError(422, 'TooManyLines', message, { errors: [{ field: 'text', message }] });
   }
   if (rows.length === 0) throw invalidFields([{ field: 'text', message: t('file.empty') }]);
-  const layout = { roles, from, known: true };
+  const layout = { roles, from, isKnown: true };
   return await begin(asking, { ...typed, isForm: isForm(rows, layout), ...layout }, rows);
 }
 
@@ -55,7 +55,7 @@ function givenLayout(rows: readonly Row[], columns: string): Layout {
   if (!parsed.success) throw invalidFields([{ field: 'columns', message: t('import.no-columns') }]);
   requireGoods(parsed.data);
   const found = findLayout(rows);
-  return { roles: parsed.data, from: found.roles ? found.from : (rows[0]?.line ?? 1), known: true };
+  return { roles: parsed.data, from: found.roles ? found.from : (rows[0]?.line ?? 1), isKnown: true };
 }
 
 /** Throws 422 unless some column tells the product. */

@@ -83,8 +83,8 @@ function isTakenBefore(row: StoredRow, change: ImportRowChange | undefined, edit
 
 async function requireProducts({ env, actor, now }: Changing, changes: readonly ImportRowChange[]): Promise<void> {
   const ids = changes.flatMap(({ productId }) => (productId ? [productId] : []));
-  const known = await productsById(env, ids, { priceType: actor.priceType, at: now });
-  const wrong = changes.findIndex(({ productId }) => productId && !known.has(productId));
+  const products = await productsById(env, ids, { priceType: actor.priceType, at: now });
+  const wrong = changes.findIndex(({ productId }) => productId && !products.has(productId));
   if (wrong >= 0) throw invalidFields([{ field: `rows.${wrong}.productId`, message: t('import.unknown-product') }]);
 }
 

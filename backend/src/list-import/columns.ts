@@ -9,7 +9,7 @@ export interface Layout {
   roles: ImportColumn[] | null;
   /** Row with which the goods begin. */
   from: number;
-  known: boolean;
+  isKnown: boolean;
 }
 
 /** Whether the goods of a list stand in an order form: of rows that are read by themselves none do. */
@@ -23,9 +23,9 @@ export function isForm(rows: readonly Row[], { roles, from }: Pick<Layout, 'role
 export function findLayout(rows: readonly Row[]): Layout {
   const first = rows[0]?.line ?? 1;
   const head = findHead(rows);
-  if (head) return { roles: head.roles, from: rows[head.at + 1]?.line ?? first, known: isWhole(head.roles) };
-  if (widest(rows) <= 2) return { roles: null, from: first, known: true };
-  return { roles: guess(rows, widthOf(rows)), from: first, known: false };
+  if (head) return { roles: head.roles, from: rows[head.at + 1]?.line ?? first, isKnown: isWhole(head.roles) };
+  if (widest(rows) <= 2) return { roles: null, from: first, isKnown: true };
+  return { roles: guess(rows, widthOf(rows)), from: first, isKnown: false };
 }
 
 const widest = (rows: readonly Row[]) =>

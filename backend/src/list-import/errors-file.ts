@@ -15,8 +15,8 @@ export async function errorsFile(asking: Omit<Asking, 'memory'>, id: number): Pr
   const { env } = asking;
   const { record } = await requireImport(asking, id);
   const rows = await readRows(env, id, { which: 'not-added' });
-  const told = await toWire(asking, id, rows);
-  const counts = told.map((row, at) => countOf(row, rows[at]?.cells ?? [], record.roles));
+  const wireRows = await toWire(asking, id, rows);
+  const counts = wireRows.map((row, at) => countOf(row, rows[at]?.cells ?? [], record.roles));
   const hasUnits = counts.some(({ unit }) => unit !== '');
   const columns: SheetColumn[] = [
     { title: t('import.column.line'), kind: 'amount', width: 8 },
@@ -27,7 +27,7 @@ export async function errorsFile(asking: Omit<Asking, 'memory'>, id: number): Pr
     { title: t('file.note'), kind: 'text', width: 24 },
     { title: t('import.column.reason'), kind: 'text', width: 48 },
   ];
-  const cells = told.map(({ message, ...row }, at) => [
+  const cells = wireRows.map(({ message, ...row }, at) => [
     row.line,
     row.code,
     row.name || (row.code === '' ? row.source : ''),

@@ -47,25 +47,25 @@ export interface Verdict {
 }
 
 /** The verdict on a row that was looked up. */
-export function judge(row: Judged, known: ReadonlyMap<number, Known>): Verdict {
+export function judge(row: Judged, products: ReadonlyMap<number, Known>): Verdict {
   const { productId, candidates } = row;
-  const asked = row.amount ?? undefined;
-  const all = candidates.flatMap((id) => known.get(id) ?? []);
-  const chosen = productId === null ? undefined : known.get(productId);
+  const amount = row.amount ?? undefined;
+  const all = candidates.flatMap((id) => products.get(id) ?? []);
+  const chosen = productId === null ? undefined : products.get(productId);
   const unit = chosen && row.amount !== null ? (otherUnit(row, chosen.product.unit.name) ?? null) : null;
-  const told = {
-    candidates: all.map((one) => toCandidate(one, asked)),
-    product: chosen ? toCandidate(chosen, asked) : null,
+  const common = {
+    candidates: all.map((one) => toCandidate(one, amount)),
+    product: chosen ? toCandidate(chosen, amount) : null,
     otherUnit: unit,
     packedAmount: chosen && unit !== null && !row.unitMeant ? packedAmount(row, unit, chosen) : null,
   };
   const left = leftVerdict(row);
-  if (left) return { ...told, ...left };
-  if (!chosen || !told.product) return { ...told, ...openVerdict(row, all) };
-  const asking = amountVerdict(row, told.otherUnit, chosen.product, told.product.amount);
-  if (asking) return { ...told, ...asking };
-  const hasOther = told.candidates.some((one) => one.orderable);
-  return { ...told, ...chosenVerdict(row, chosen, told.product, hasOther) };
+  if (left) return { ...common, ...left };
+  if (!chosen || !common.product) return { ...common, ...openVerdict(row, all) };
+  const asking = amountVerdict(row, common.otherUnit, chosen.product, common.product.amount);
+  if (asking) return { ...common, ...asking };
+  const hasOther = common.candidates.some((one) => one.orderable);
+  return { ...common, ...chosenVerdict(row, chosen, common.product, hasOther) };
 }
 
 /** Whether nothing is left to decide about a row. */
@@ -97,12 +97,12 @@ const amountMissing = ({ isTyped }: Judged) => t(isTyped ? 'import.amount-missin
 
 function unitMessage(row: Judged, unit: string, product: Known['product'], taken: number): string {
   const sold = product.unit.name;
-  const asked = t('import.other-unit', { unit, sold });
+  const question = t('import.other-unit', { unit, sold });
   const pack = packedIn(row, unit, product);
   // Rounding what a pack makes another amount of would only confuse: each of the two is offered as it would be ordered.
-  if (!pack) return [asked, roundedMessage(row, product, taken)].filter(Boolean).join('. ');
+  if (!pack) return [question, roundedMessage(row, product, taken)].filter(Boolean).join('. ');
   const { text, amount, total } = pack;
-  return [asked, t('import.pack', { pack: text, amount, unit, total, sold })].join('. ');
+  return [question, t('import.pack', { pack: text, amount, unit, total, sold })].join('. ');
 }
 
 /** The name of goods may tell how much of them is in a coil or a pack, and so in those that the list has. */

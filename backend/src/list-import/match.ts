@@ -100,13 +100,13 @@ export async function findProducts(
 async function doubtedOf<Row extends Meant>(
   env: Env,
   all: readonly Row[],
-  known: ReadonlyMap<number, Known>,
+  products: ReadonlyMap<number, Known>,
 ): Promise<Row[]> {
-  const nameOf = (id: number) => known.get(id)?.product.name ?? '';
+  const nameOf = (id: number) => products.get(id)?.product.name ?? '';
   const doubted = all.filter((row) => isDoubted(row, nameOf));
   const called = await tradeNames(env, [...new Set(doubted.flatMap(({ ids }) => ids.slice(0, maxCandidates)))]);
   return doubted.filter((row) =>
-    isDoubted(row, (id) => (known.has(id) ? `${nameOf(id)} ${called.get(id) ?? ''}` : '')),
+    isDoubted(row, (id) => (products.has(id) ? `${nameOf(id)} ${called.get(id) ?? ''}` : '')),
   );
 }
 
@@ -128,11 +128,11 @@ export async function finish(env: Env, actor: Actor, rows: readonly Found[], now
       rows.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]),
     ),
   ];
-  const known = await readKnown(env, actor, ids, now);
-  const verdicts = rows.map((row) => judge(row, known));
+  const products = await readKnown(env, actor, ids, now);
+  const verdicts = rows.map((row) => judge(row, products));
   const missed = rows.flatMap((row, id): Missed[] => {
     const { product } = verdicts[id] ?? {};
-    const one = row.productId === null ? undefined : known.get(row.productId);
+    const one = row.productId === null ? undefined : products.get(row.productId);
     return one && product && !product.orderable && !row.skip && row.candidates.length < 2
       ? [{ id, product: one.product, amount: product.amount }]
       : [];

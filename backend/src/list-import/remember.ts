@@ -23,12 +23,12 @@ export async function rememberCodes({ env, actor, now }: Asking, rows: readonly 
     const code = codeOf(row);
     return code !== '' && row.productId !== null ? [{ code, productId: row.productId }] : [];
   });
-  const known = await idsOfCodes(
+  const idsByCode = await idsOfCodes(
     env,
     named.map(({ code }) => foldCode(code)),
   );
   const items = named.filter(({ code, productId }) => {
-    const { ids = [], own = null } = known.get(foldCode(code)) ?? {};
+    const { ids = [], own = null } = idsByCode.get(foldCode(code)) ?? {};
     return own !== productId && !(ids.length === 1 && ids[0] === productId);
   });
   return items.length === 0 ? [] : await saveCodes(env, actor, { items, replace: false }, now);

@@ -10,25 +10,25 @@ import { isBadAmount, isUnordered, isWithoutAmount, judge } from './judge.ts';
 import { findProducts } from './match.ts';
 import { readTyped } from './read-row.ts';
 
-type Asked = CallBody<typeof resolveRows>['rows'];
+type TypedRows = CallBody<typeof resolveRows>['rows'];
 
 /** What rows of a form mean: the same as in an import. */
-export async function resolveTyped(env: Env, actor: Actor, asked: Asked, now: number): Promise<ResolvedRow[]> {
-  const rows = asked.map(({ text, amount }, line) => ({
+export async function resolveTyped(env: Env, actor: Actor, typed: TypedRows, now: number): Promise<ResolvedRow[]> {
+  const rows = typed.map(({ text, amount }, line) => ({
     line,
     cells: [...cellsOf(text), ...(amount === '' || isMissing(amount) || isUnorderedAmount(amount) ? [] : [amount])],
     readings: readTyped(text, amount),
   }));
   const found = await findProducts(env, actor, rows, now);
   const ids = found.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]);
-  const [known, glued] = await Promise.all([
+  const [products, glued] = await Promise.all([
     readKnown(env, actor, [...new Set(ids)], now),
     gluedCodes(env, actor, found),
   ]);
   return found.map((row): ResolvedRow => {
     const { code, amount, found: count, text, isOwn = false } = row;
-    const { status, message, ...verdict } = judge({ ...row, isTyped: true }, known);
-    const told = {
+    const { status, message, ...verdict } = judge({ ...row, isTyped: true }, products);
+    const common = {
       code,
       text: text ?? null,
       amount,
@@ -38,6 +38,6 @@ export async function resolveTyped(env: Env, actor: Actor, asked: Asked, now: nu
       ...verdict,
     };
     const codes = glued.get(row.cells[0] ?? '');
-    return { ...told, status, ...(message !== undefined && { message }), ...(codes && { glued: codes }) };
+    return { ...common, status, ...(message !== undefined && { message }), ...(codes && { glued: codes }) };
   });
 }

@@ -5,7 +5,7 @@ import { startCatalogue } from '#tests/support/catalogue.ts';
 import { countedD1, nothingAsked } from '#tests/support/counted-d1.ts';
 import { sessionOf } from '#tests/support/demo.ts';
 import { readEnv } from '../env.ts';
-import { askedByStep } from '../job/run.ts';
+import { statementsOfStep } from '../job/run.ts';
 import { findMember } from '../session/member.ts';
 import { importList } from './steps.ts';
 
@@ -103,8 +103,8 @@ it('takes no larger step than a run leaves room for, whatever the rows before we
     const actor = await findMember(env, 1, 1);
     if (!actor) throw new Error('no buyer');
     const job = { id, step: 99, input: null, progress: 0, now: Date.now() };
-    const { asked: most = 0, done, progress } = await importList({ ...job, env, actor, state: 'codes' });
-    expect(most).toBeLessThanOrEqual(askedByStep.most);
+    const { statementCount: most = 0, done, progress } = await importList({ ...job, env, actor, state: 'codes' });
+    expect(most).toBeLessThanOrEqual(statementsOfStep.most);
     expect([done, progress]).toEqual([undefined, 20]);
   }
 });

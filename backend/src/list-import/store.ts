@@ -50,7 +50,7 @@ const shortened = (cell: string) =>
 export function insertImport(
   env: Env,
   id: number,
-  { name, isOld, otherSheets, isForm, roles, from, known }: ImportRecord,
+  { name, isOld, otherSheets, isForm, roles, from, isKnown }: ImportRecord,
   rows: readonly Row[],
   width: number,
 ): D1PreparedStatement[] {
@@ -68,7 +68,7 @@ export function insertImport(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
       )
       .bind(
-        ...[id, name, roles && JSON.stringify(roles), from, known ? 1 : 0, isOld ? 1 : 0, isForm ? 1 : 0],
+        ...[id, name, roles && JSON.stringify(roles), from, isKnown ? 1 : 0, isOld ? 1 : 0, isForm ? 1 : 0],
         JSON.stringify(otherSheets),
       ),
     ...parts.map((part) =>
@@ -100,10 +100,10 @@ export async function findImport(env: Env, id: number): Promise<ImportRecord | n
       otherSheets: string;
     }>();
   if (!row) return null;
-  const { name, columns, from, known } = row;
+  const { name, columns, from } = row;
   const roles = columns === null ? null : (JSON.parse(columns) as ImportColumn[]);
   const otherSheets = JSON.parse(row.otherSheets) as string[];
-  return { name, isOld: row.isOld === 1, otherSheets, isForm: row.isForm === 1, from, known: known === 1, roles };
+  return { name, isOld: row.isOld === 1, otherSheets, isForm: row.isForm === 1, from, isKnown: row.known === 1, roles };
 }
 
 const conditions = {

@@ -83,17 +83,17 @@ async function readPage(
     placesOf(env, actor, id),
   ]);
   const chosen = ready.flatMap(({ productId }) => productId ?? []);
-  const known = await readKnown(env, actor, [...new Set([...idsIn(rows), ...chosen])], now);
-  return { rows: await toWire(asking, id, rows, known), totals: totalsOf(ready, known), places };
+  const products = await readKnown(env, actor, [...new Set([...idsIn(rows), ...chosen])], now);
+  return { rows: await toWire(asking, id, rows, products), totals: totalsOf(ready, products), places };
 }
 
-async function columnsOf(env: Env, id: number, { roles, from, known }: ImportRecord) {
+async function columnsOf(env: Env, id: number, { roles, from, isKnown }: ImportRecord) {
   if (!roles) return null;
   const { results } = await env.trade
     .prepare('SELECT cells FROM import_row WHERE job_id = ?1 ORDER BY line LIMIT ?2')
     .bind(id, samples)
     .all<{ cells: string }>();
-  return { roles, from, known, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
+  return { roles, from, known: isKnown, samples: results.map(({ cells }) => JSON.parse(cells) as string[]) };
 }
 
 export type KnownById = ReadonlyMap<number, Known>;
@@ -108,7 +108,7 @@ export async function toWire(
   rows: readonly StoredRow[],
   read?: KnownById,
 ): Promise<ImportRow[]> {
-  const [known, firsts] = await Promise.all([
+  const [products, firsts] = await Promise.all([
     read ?? readKnown(env, actor, [...new Set(idsIn(rows))], now),
     firstLines(env, id),
   ]);
@@ -131,25 +131,25 @@ export async function toWire(
     };
     if (row.status === 'waiting')
       return { ...common, status: 'waiting', product: null, candidates: [], otherUnit: null, packedAmount: null };
-    const { message, ...verdict } = verdictNow(row, known);
+    const { message, ...verdict } = verdictNow(row, products);
     const first = productId === null || skip || added ? undefined : firsts.get(productId);
     const twice = first === undefined || first === line ? [] : [t('import.duplicate', { line: first })];
-    const told = [...(message ? [message] : []), ...twice].join('. ');
-    return { ...common, ...verdict, ...(told !== '' && { message: told }) };
+    const text = [...(message ? [message] : []), ...twice].join('. ');
+    return { ...common, ...verdict, ...(text !== '' && { message: text }) };
   });
 }
 
 /** Open rows stay so until something is decided, though the product can be ordered again. */
-function verdictNow(row: StoredRow, known: KnownById): Verdict {
-  const verdict = judge(row, known);
+function verdictNow(row: StoredRow, products: KnownById): Verdict {
+  const verdict = judge(row, products);
   return row.status === 'analog' && isSure(verdict) ? { ...verdict, status: row.status } : verdict;
 }
 
 /** Sums of what will be added; null for nothing. */
-function totalsOf(ready: readonly StoredRow[], known: KnownById) {
+function totalsOf(ready: readonly StoredRow[], products: KnownById) {
   const lines = ready.flatMap((row) => {
-    const { product } = row.productId === null ? { product: null } : (known.get(row.productId) ?? { product: null });
-    const verdict = judge(row, known);
+    const { product } = row.productId === null ? { product: null } : (products.get(row.productId) ?? { product: null });
+    const verdict = judge(row, products);
     const taken = verdict.product;
     if (!product || !taken || !isSure(verdict)) return [];
     const { id, name, article } = product;
