@@ -66,9 +66,9 @@ function accept(line: PricedLine, now: number) {
 /** Accepts today's prices and stock of lines (all without `ids`) and rounds their amounts. Returns what had changed. */
 export async function acceptChanges(env: Env, actor: Actor, ids: number[] | undefined, now: number) {
   const owner = requireCartOwner(actor);
-  const wanted = ids && new Set(ids);
+  const lineIds = ids && new Set(ids);
   const before = await currentCart(env, actor, now);
-  const lines = before.lines.filter((line) => !wanted || wanted.has(line.row.id));
+  const lines = before.lines.filter((line) => !lineIds || lineIds.has(line.row.id));
   const accepted = new Map(lines.map((line) => [line.row.id, accept(line, now)]));
   const writes = [...accepted.values()].flatMap((entry) => (entry ? [entry.write] : []));
   const moved = [...accepted.values()].some((entry) => entry && entry.changes.length > 0);

@@ -3,7 +3,7 @@ import type { addResult } from '#contract/cart.ts';
 import { t } from '../texts/texts.ts';
 import { keyOf } from './goods.ts';
 import { type AmountRule, ruleMessage } from './rules.ts';
-import type { Resolved, Wanted } from './wanted.ts';
+import type { NewLine, Resolved } from './wanted.ts';
 
 export type AddResult = z.output<typeof addResult>;
 
@@ -46,17 +46,17 @@ export function writtenAmounts(rows: D1Result | undefined): Amounts {
   return Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
 }
 
-/** Products that aren't in `wanted` can't be ordered at all. */
+/** Products without a new line can't be ordered at all. */
 export function expectResults(
   resolved: readonly Resolved[],
-  wanted: ReadonlyMap<number, Wanted>,
+  newLines: ReadonlyMap<number, NewLine>,
   full: string,
 ): Expectation {
   const items = resolved.map((entry): Expected => {
     const named = nameOf(entry);
     if (entry.message !== undefined) return { result: rejected(named, entry.message) };
     const key = keyOf(entry.product);
-    const found = wanted.get(key);
+    const found = newLines.get(key);
     if (!found) return { result: rejected(named, t('goods.out-of-stock')) };
     const { amount, rule, onHand, product } = found;
     return { named, key, amount, rule, limit: product.deliveryDays === null ? onHand : null };
@@ -87,9 +87,9 @@ export function tellResults({ items, full }: Expectation, { before, unselected =
   });
 }
 
-function describe({ named, rule, limit, ...wanted }: Pending, before: number, amount: number): AddResult {
+function describe({ named, rule, limit, ...pending }: Pending, before: number, amount: number): AddResult {
   const unit = named.unit ?? '';
-  if (amount !== before + wanted.amount) {
+  if (amount !== before + pending.amount) {
     return { ...named, status: 'rounded', amount, message: ruleMessage(amount, rule, unit) };
   }
   const status = before > 0 ? 'merged' : 'added';

@@ -48,7 +48,7 @@ export interface Addition {
 }
 
 /** A product to add, with the total amount of all items that name it. */
-export interface Wanted {
+export interface NewLine {
   product: CatalogueProduct;
   rule: AmountRule;
   amount: number;
@@ -93,30 +93,30 @@ async function productsOfCodes(env: Env, actor: Actor, codes: readonly string[])
 }
 
 /** The products of the items by key, with the amounts of repeated products added up. */
-export function combine(resolved: Resolved[]): Map<number, Wanted> {
-  const wanted = new Map<number, Wanted>();
+export function combine(resolved: Resolved[]): Map<number, NewLine> {
+  const newLines = new Map<number, NewLine>();
   for (const entry of resolved) {
     if (entry.message !== undefined) continue;
     const { item, product } = entry;
-    const before = wanted.get(keyOf(product));
+    const before = newLines.get(keyOf(product));
     const amount = (before?.amount ?? 0) + item.amount;
     const comment = joinNotes(before?.comment ?? '', item.comment ?? '');
-    wanted.set(keyOf(product), { product, rule: amountRule(product), amount, comment, onHand: null });
+    newLines.set(keyOf(product), { product, rule: amountRule(product), amount, comment, onHand: null });
   }
-  return wanted;
+  return newLines;
 }
 
 /** The products to add by key, with their stock. */
-export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, Wanted>> {
-  const wanted = combine(resolved);
-  const stock = await visibleStock(env, actor, [...wanted.keys()]);
-  if (stock) for (const entry of wanted.values()) entry.onHand = onHand(stock.get(keyOf(entry.product)) ?? []);
-  return wanted;
+export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, NewLine>> {
+  const newLines = combine(resolved);
+  const stock = await visibleStock(env, actor, [...newLines.keys()]);
+  if (stock) for (const entry of newLines.values()) entry.onHand = onHand(stock.get(keyOf(entry.product)) ?? []);
+  return newLines;
 }
 
 /** Removes products of which not even the smallest amount can be supplied. */
-export function dropUnavailable(wanted: Map<number, Wanted>): void {
-  for (const [key, { onHand, product }] of wanted) {
-    if (onHand !== null && !canOrder(product, 1, onHand)) wanted.delete(key);
+export function dropUnavailable(newLines: Map<number, NewLine>): void {
+  for (const [key, { onHand, product }] of newLines) {
+    if (onHand !== null && !canOrder(product, 1, onHand)) newLines.delete(key);
   }
 }

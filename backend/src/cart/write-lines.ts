@@ -6,7 +6,7 @@ import { isUnselected, keepOwnAmounts, setAside } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type Expectation, type Written, writtenAmounts } from './results.ts';
 import { maxLines, roundedSql } from './rules.ts';
-import type { Addition, Wanted } from './wanted.ts';
+import type { Addition, NewLine } from './wanted.ts';
 
 const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1, ?2)
   ON CONFLICT (owner) DO UPDATE SET version = version + 1, updated_at = ?2`;
@@ -50,11 +50,11 @@ function opening(
 }
 
 /** Adds products and claims the request id in one batch. */
-export async function writeLines(addition: Addition, wanted: Wanted[], expected: Expectation): Promise<Written> {
+export async function writeLines(addition: Addition, newLines: NewLine[], expected: Expectation): Promise<Written> {
   const { env, actor, memory, now, replace = false, only = false, replaceUnselected = false } = addition;
   const { around = { before: [], after: () => [] } } = addition;
   const owner = requireCartOwner(actor);
-  const rows = wanted.map(({ product, rule, amount, comment, onHand: stock }) => ({
+  const rows = newLines.map(({ product, rule, amount, comment, onHand: stock }) => ({
     ...rule,
     id: keyOf(product),
     amount: Math.min(amount, rule.largest),

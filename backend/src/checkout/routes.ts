@@ -45,15 +45,15 @@ export function mountCheckout(app: Api): void {
 type Query = CallContext<typeof getCheckout>['input']['query'];
 
 /** The first one for what the company doesn't have: a form that was kept may name what is gone. */
-const known = (all: readonly { id: number }[], id: number | undefined) =>
+const idOrFirst = (all: readonly { id: number }[], id: number | undefined) =>
   (all.find((one) => one.id === id) ?? all[0])?.id;
 
 /** The first option is preselected: lists start with the most likely one. */
 const wishesOf = (query: Query, { addresses, pickupPoints, contracts }: Choices) => ({
   deliveryType: query.deliveryType,
-  addressId: known(addresses, query.addressId),
-  pickupPointId: known(pickupPoints, query.pickupPointId),
-  contractId: known(contracts, query.contractId),
+  addressId: idOrFirst(addresses, query.addressId),
+  pickupPointId: idOrFirst(pickupPoints, query.pickupPointId),
+  contractId: idOrFirst(contracts, query.contractId),
 });
 
 /** Days to choose from, and the chosen one of them. */

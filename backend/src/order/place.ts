@@ -108,10 +108,10 @@ function invoiceStatements(
 function askApprovers(env: Env, { id, number, draft, choices, actor, verdict, now }: NewOrder, shop: string) {
   const [first] = verdict.needs;
   const steps = verdict.needs.filter(({ tier }) => tier === first?.tier);
-  const told = { id, number, total: draft.totals.value, maker: choices.user.name, shop };
+  const order = { id, number, total: draft.totals.value, maker: choices.user.name, shop };
   return tellApprovers(
     env,
-    told,
+    order,
     { steps, makerId: actor.userId, people: verdict.people },
     { key: 'approval.waits', now },
   );

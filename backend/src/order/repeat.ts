@@ -62,9 +62,9 @@ type Item = Awaited<ReturnType<typeof repeated>>['items'][number];
 /** Items with the best analogue in the place of what can't be ordered; what has none stays and is refused. */
 async function withSubstitutes({ env, actor, now }: Repeating, items: readonly Item[]): Promise<AddItem[]> {
   const ids = items.flatMap(({ id, type }) => (type === 'product' ? [id] : []));
-  const known = await readKnown(env, actor, [...new Set(ids)], now);
+  const products = await readKnown(env, actor, [...new Set(ids)], now);
   const missed = items.flatMap(({ id: product, type, amount }, id): Missed[] => {
-    const one = type === 'product' ? known.get(product) : undefined;
+    const one = type === 'product' ? products.get(product) : undefined;
     return one && !toCandidate(one, amount).orderable ? [{ id, product: one.product, amount }] : [];
   });
   const analogues = await analoguesOf(env, actor, missed, now);

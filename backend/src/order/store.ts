@@ -63,7 +63,7 @@ const withoutApprovers = (row: HistoryRow): HistoryRow =>
 
 export async function readOrder(env: Env, id: number, { where, reader, offers }: Reading, now: number) {
   const [userId, companyId] = reader ? [reader.userId, reader.companyId] : [0, 0];
-  const [found, lines, parts, history, shipments, kept, asked, due] = await env.trade.batch([
+  const [found, lines, parts, history, shipments, kept, returnRows, due] = await env.trade.batch([
     env.trade.prepare(recordSql(where)).bind(userId, companyId, id, moscowDay(now), now),
     env.trade.prepare(linesSql).bind(id, companyId),
     env.trade.prepare(partsSql).bind(id),
@@ -76,7 +76,7 @@ export async function readOrder(env: Env, id: number, { where, reader, offers }:
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
   const rows = (lines?.results ?? []) as OrderLineRow[];
-  const returns = toReturns(asked, new Map(rows.map((line) => [line.id, line.price])));
+  const returns = toReturns(returnRows, new Map(rows.map((line) => [line.id, line.price])));
   const items = toOrderLines(rows, (parts?.results ?? []) as OrderPartRow[], returns);
   const happened = (history?.results ?? []) as HistoryRow[];
   const approval = await approvalOf(env, toSteps(kept), row, reader);

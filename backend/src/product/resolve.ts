@@ -11,7 +11,7 @@ import { visibleStock } from '../stock/store.ts';
 import { t } from '../texts/texts.ts';
 import { type CatalogueProduct, idsOfCodes } from './store.ts';
 
-interface Asked {
+interface Query {
   code: string;
   /** Without it the smallest that is sold. */
   amount?: number | undefined;
@@ -34,21 +34,21 @@ export interface Known {
 export async function resolveCodes(
   env: Env,
   actor: Actor,
-  asked: readonly Asked[],
+  queries: readonly Query[],
   now: number,
 ): Promise<ResolvedCode[]> {
-  const meanings = await readMeanings(env, actor, asked);
+  const meanings = await readMeanings(env, actor, queries);
   const ids = [...new Set(meanings.flatMap((meaning) => meaning?.ids.slice(0, maxCandidates) ?? []))];
-  const known = await readKnown(env, actor, ids, now);
-  const answers = asked.map((one, at) => {
+  const products = await readKnown(env, actor, ids, now);
+  const answers = queries.map((one, at) => {
     const meant = meanings[at]?.ids.slice(0, maxCandidates) ?? [];
     return answerOf(
       one,
       meanings[at] ?? null,
-      meant.flatMap((id) => known.get(id) ?? []),
+      meant.flatMap((id) => products.get(id) ?? []),
     );
   });
-  return withAnalogues(env, actor, answers, known, now);
+  return withAnalogues(env, actor, answers, products, now);
 }
 
 /** Products by id, with their stock. */
@@ -57,26 +57,26 @@ export async function readKnown(env: Env, actor: Actor, ids: number[], now: numb
   return new Map([...goods].map(([id, product]) => [id, { product, held: stock && onHand(stock.get(id) ?? []) }]));
 }
 
-async function readMeanings(env: Env, actor: Actor, asked: readonly Asked[]): Promise<(Meaning | null)[]> {
-  const folded = asked.map(({ code }) => foldCode(code));
+async function readMeanings(env: Env, actor: Actor, queries: readonly Query[]): Promise<(Meaning | null)[]> {
+  const folded = queries.map(({ code }) => foldCode(code));
   const [codes, ownCodes] = await Promise.all([idsOfCodes(env, folded), idsOfOwnCodes(env, actor, folded)]);
-  return asked.map(({ code }) => {
-    const known = ownCodes.get(foldCode(code));
-    if (known !== undefined) return { by: 'own', ids: [known] };
+  return queries.map(({ code }) => {
+    const id = ownCodes.get(foldCode(code));
+    if (id !== undefined) return { by: 'own', ids: [id] };
     const { ids = [], own = null } = codes.get(foldCode(code)) ?? {};
     if (ids.length > 0) return { by: 'code', ids };
     return own === null ? null : { by: 'id', ids: [own] };
   });
 }
 
-function answerOf({ code, amount }: Asked, meaning: Meaning | null, known: readonly Known[]): ResolvedCode {
-  const all = known.map((one) => toCandidate(one, amount));
+function answerOf({ code, amount }: Query, meaning: Meaning | null, products: readonly Known[]): ResolvedCode {
+  const all = products.map((one) => toCandidate(one, amount));
   const candidates = all.toSorted((a, b) => Number(b.orderable) - Number(a.orderable));
   const [only] = candidates;
   const common = { code, by: meaning?.by ?? null, candidates, found: meaning?.ids.length ?? 0, analogue: null };
   if (!only) return { ...common, by: null, found: 0, verdict: 'unknown' };
   if (common.found > 1) return { ...common, verdict: 'several' };
-  const [{ product, held } = { product: undefined, held: null }] = known;
+  const [{ product, held } = { product: undefined, held: null }] = products;
   if (!product) return { ...common, verdict: 'unknown' };
   if (!only.orderable) return { ...common, verdict: 'unavailable', message: whyNot(product, held) };
   if (amount === undefined || amount === only.amount) return { ...common, verdict: 'matched' };
@@ -87,9 +87,9 @@ function answerOf({ code, amount }: Asked, meaning: Meaning | null, known: reado
   };
 }
 
-export function toCandidate({ product, held }: Known, asked: number | undefined): ResolvedProduct {
+export function toCandidate({ product, held }: Known, requested: number | undefined): ResolvedProduct {
   const rule = amountRule(product);
-  const amount = roundAmount(asked ?? rule.minimum, rule);
+  const amount = roundAmount(requested ?? rule.minimum, rule);
   const orderable = held === null ? product.price !== null : canOrder(product, amount, held);
   return {
     product: toRef(product),

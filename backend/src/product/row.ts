@@ -95,13 +95,13 @@ export const factsOfColumns =
   'json_array(c.brand_id, c.section_id, c.series_id, c.group_id, c.flags, c.vat_code, c.cash_back)';
 
 /**
- * Like `selectProducts` without names: reads three rows per product instead of eleven. `wanted` is a table or subselect
+ * Like `selectProducts` without names: reads three rows per product instead of eleven. `table` is one, or a subselect,
  * with columns `ord` and `place`. Rows contain their place and come in any order; ?1 is the price type.
  */
-export const selectBareProducts = (wanted: string) => `
+export const selectBareProducts = (table: string) => `
   SELECT w.place, ${ownColumns}, ${priceColumns},
          coalesce(p.facts, (SELECT ${factsOfColumns} FROM product_column c WHERE c.ord = p.ord)) AS facts
-    FROM ${wanted} w CROSS JOIN product p ON p.ord = w.ord ${priceOfWanted}`;
+    FROM ${table} w CROSS JOIN product p ON p.ord = w.ord ${priceOfWanted}`;
 
 /** VAT rates by code on the day ?1. */
 export const selectVatRates = 'SELECT code, rate, max(since) FROM vat_rate WHERE since <= ?1 GROUP BY code';

@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { claimAddition } from '../cart/claim.ts';
 import { joinedNotesSql } from '../cart/notes.ts';
 import { type AddResult, expectResults, tellResults, writtenAmounts } from '../cart/results.ts';
-import { type Around, combine, resolveItems, type Wanted } from '../cart/wanted.ts';
+import { type Around, combine, type NewLine, resolveItems } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import type { Kind } from './access.ts';
@@ -52,8 +52,8 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
   RETURNING product_id AS id, amount`;
 
 /** Statement that appends products. It returns the lines; those that didn't fit are missing. */
-function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>): D1PreparedStatement {
-  const rows = [...wanted].map(([key, { product, rule, amount, comment }]) => ({
+function insertLines(env: Env, id: number, newLines: ReadonlyMap<number, NewLine>): D1PreparedStatement {
+  const rows = [...newLines].map(([key, { product, rule, amount, comment }]) => ({
     ...rule,
     id: key,
     amount: Math.min(amount, rule.largest),
@@ -79,17 +79,17 @@ export async function fill(
 ) {
   const { env, actor, memory, now, kind } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
-  const wanted = combine(resolved);
-  const expected = expectResults(resolved, wanted, full(kind));
-  const lines = { place: 'specification', holder: id, keys: [...wanted.keys()] } as const;
+  const newLines = combine(resolved);
+  const expected = expectResults(resolved, newLines, full(kind));
+  const lines = { place: 'specification', holder: id, keys: [...newLines.keys()] } as const;
   const claim = claimAddition(env, memory, now, lines, expected);
   const statements = [
     env.trade.prepare(heldSql).bind(id),
     ...first,
     ...claim.before,
-    insertLines(env, id, wanted),
+    insertLines(env, id, newLines),
     ...claim.after,
-    ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
+    ...(newLines.size === 0 ? [] : [grow(env, id, now)]),
     ...last(lines.keys),
   ];
   const results = await runBatch(env, actor, id, statements, kind);

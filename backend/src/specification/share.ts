@@ -58,14 +58,14 @@ export async function shareWithin(
 async function requireColleagues(env: Env, { userId, companyId }: UserActor, ids: readonly number[]): Promise<void> {
   const refuse = (message: string) => invalidFields([{ field: 'userIds', message }]);
   if (ids.length === 0) throw refuse(t('specification.people-needed'));
-  const known = await env.trade
+  const colleagueCount = await env.trade
     .prepare(
-      `SELECT count(*) AS known FROM member
+      `SELECT count(*) AS count FROM member
         WHERE company_id = ?1 AND user_id <> ?2 AND user_id IN (SELECT value FROM json_each(?3))`,
     )
     .bind(companyId, userId, JSON.stringify(ids))
-    .first<number>('known');
-  if (known !== ids.length) throw refuse(t('specification.not-colleague'));
+    .first<number>('count');
+  if (colleagueCount !== ids.length) throw refuse(t('specification.not-colleague'));
 }
 
 /** Makes a link, which replaces the one before. Returns its token, of which only the hash is kept. */
