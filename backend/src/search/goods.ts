@@ -105,13 +105,13 @@ interface Beginning {
 /** Texts that many products have in common are read once. A million products have a few thousand of them. */
 const most = 20_000;
 function once<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const cached = known.get(text);
+    const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    if (known.size >= most) known.clear();
+    if (cache.size >= most) cache.clear();
     const made = read(text);
-    known.set(text, made);
+    cache.set(text, made);
     return made;
   };
 }

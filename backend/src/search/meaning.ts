@@ -53,8 +53,8 @@ async function takeCodes(reader: Reader, typed: string): Promise<{ codes: Meant[
 }
 
 async function readOne(reader: Reader, word: Word): Promise<Reading[]> {
-  const known = await readKnown(reader, word);
-  if (known.length > 0) return known;
+  const readings = await readKnown(reader, word);
+  if (readings.length > 0) return readings;
   const unknown = await readUnknown(reader, word);
   return unknown ? [unknown] : [];
 }

@@ -35,12 +35,12 @@ export async function withMostWords(reader: Reader, meant: readonly Meant[], isG
   const best = new Search(choices.toSorted((a, b) => b.worth - a.worth).slice(0, maxWords)).best;
   if (!best) return null;
   const chosen = choices.map((choice) => best.get(choice) ?? null);
-  const told = choices.some(
+  const isSpecific = choices.some(
     (choice, at) =>
       chosen[at] && (choice.worth >= worth.kind / 2 || (!isGuess && tells(meant[at]?.word.text ?? '', choice.worth))),
   );
   // The products that only mention the noun come after those that it names.
-  return told ? { ords: intersect(chosen.flatMap((one) => one?.ords ?? [])), chosen } : null;
+  return isSpecific ? { ords: intersect(chosen.flatMap((one) => one?.ords ?? [])), chosen } : null;
 }
 
 /** True for a word that tells what is wanted: a brand or a noun; neither a number nor "белый" alone. */

@@ -14,7 +14,7 @@ export interface OtherMatch {
   readonly missing: readonly Word[];
 }
 
-interface Told {
+interface WordReading {
   readonly word: Word;
   readonly ords: Uint32Array;
   readonly sections: readonly number[];
@@ -38,27 +38,33 @@ export async function matchOtherLanguage(reader: Reader, text: string): Promise<
     names,
     letters.flatMap(({ text: word }) => otherTerms(word)),
   );
-  const told: Told[] = [];
-  for (const word of together.length > 0 ? [] : letters) told.push(await tellWord(reader, names, word));
-  if (together.length === 0 && !told.some(({ isOther }) => isOther)) return null;
+  const readings: WordReading[] = [];
+  for (const word of together.length > 0 ? [] : letters) readings.push(await tellWord(reader, names, word));
+  if (together.length === 0 && !readings.some(({ isOther }) => isOther)) return null;
   const rest = typed.filter((word) => !letters.includes(word));
-  for (const word of rest) told.push({ word, ords: await ordsWithWords(reader, [word]), sections: [], isOther: false });
+  for (const word of rest)
+    readings.push({ word, ords: await ordsWithWords(reader, [word]), sections: [], isOther: false });
   const start = together.length > 0 ? [ordsIn(together)] : [];
   return meetAll(
     start,
     letters.filter(() => together.length > 0),
     together.map(({ id }) => id),
-    told,
+    readings,
   );
 }
 
 /** As many of the words as go together, the first ones before the later. */
-function meetAll(start: Uint32Array[], found: Word[], sections: number[], told: readonly Told[]): OtherMatch | null {
+function meetAll(
+  start: Uint32Array[],
+  found: Word[],
+  sections: number[],
+  readings: readonly WordReading[],
+): OtherMatch | null {
   let [ords] = start;
   const missing: Word[] = [];
   const meant = [...sections];
   // What a thing is counts before what it is like.
-  for (const one of told.toSorted((a, b) => b.sections.length - a.sections.length)) {
+  for (const one of readings.toSorted((a, b) => b.sections.length - a.sections.length)) {
     const both = ords === undefined ? one.ords : intersect([ords, one.ords]);
     if (both.length === 0) missing.push(one.word);
     else {
@@ -70,7 +76,7 @@ function meetAll(start: Uint32Array[], found: Word[], sections: number[], told: 
   return ords === undefined || ords.length === 0 ? null : { ords, sections: meant, found, missing };
 }
 
-async function tellWord({ source, ...reader }: Reader, names: OtherNames, word: Word): Promise<Told> {
+async function tellWord({ source, ...reader }: Reader, names: OtherNames, word: Word): Promise<WordReading> {
   const terms = otherTerms(word.text);
   const originals = names.originals.get(terms.join(' ')) ?? [];
   const sections = sectionsNamed(names, terms);

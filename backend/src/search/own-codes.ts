@@ -33,12 +33,12 @@ export async function matchKeyword(reader: Reader, actor: Actor, keyword: string
 
 /** Own codes are what was typed: without them a guess would be shown. */
 function withOwn(match: Match, own: readonly { ord: number; isWhole: boolean }[]): Match {
-  const known = match.corrected === null && match.missing.length === 0 ? match : nothing;
+  const found = match.corrected === null && match.missing.length === 0 ? match : nothing;
   const ofOwn = (wholes: boolean) => own.flatMap(({ ord, isWhole }) => (isWhole === wholes ? [ord] : []));
-  const exact = [...new Set([...ofOwn(true), ...known.exact])];
-  const byCode = [...new Set([...ofOwn(false), ...known.byCode])].filter((ord) => !exact.includes(ord));
+  const exact = [...new Set([...ofOwn(true), ...found.exact])];
+  const byCode = [...new Set([...ofOwn(false), ...found.byCode])].filter((ord) => !exact.includes(ord));
   const codes = [...new Set(own.map(({ ord }) => ord))];
-  return { ...known, exact, byCode, ords: unite(known.ords, Uint32Array.from(codes).sort()), own: codes };
+  return { ...found, exact, byCode, ords: unite(found.ords, Uint32Array.from(codes).sort()), own: codes };
 }
 
 /** Products with an own code of the actor's company that begins with the typed text. Stock isn't told yet. */

@@ -15,10 +15,10 @@ const ownSql = `SELECT
             WHERE bought_by = ?2 AND product_id > 0), '[]') AS bought`;
 
 /** Ids of the wanted products, in one query. */
-export async function ownIds(env: Env, actor: UserActor, wanted: Record<OwnName, boolean>): Promise<OwnLists> {
+export async function ownIds(env: Env, actor: UserActor, lists: Record<OwnName, boolean>): Promise<OwnLists> {
   const row = await env.trade
     .prepare(ownSql)
-    .bind(actor.userId, actor.companyId, Number(wanted.favorites), Number(wanted.bought))
+    .bind(actor.userId, actor.companyId, Number(lists.favorites), Number(lists.bought))
     .first<{ favorites: string; bought: string }>();
   return row ? { favorites: JSON.parse(row.favorites), bought: JSON.parse(row.bought) } : noIds;
 }

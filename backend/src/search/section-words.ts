@@ -33,7 +33,7 @@ function readName(section: SectionRange, name: string): NamedSection {
   return { section, terms: otherTerms(name), goods: parts.flatMap((part) => otherTerms(part).slice(-1)) };
 }
 
-const known = new WeakMap<Words, WeakMap<Book, OtherNames>>();
+const cache = new WeakMap<Words, WeakMap<Book, OtherNames>>();
 
 /** Read once for each version of the catalogue and of the words, which are themselves read once a minute. */
 export async function otherNames({ env, book }: Reader): Promise<OtherNames> {
@@ -49,8 +49,8 @@ export async function otherNames({ env, book }: Reader): Promise<OtherNames> {
 }
 
 function namesIn(words: Words, book: Book): OtherNames {
-  const ofBook = known.get(words) ?? new WeakMap<Book, OtherNames>();
-  known.set(words, ofBook);
+  const ofBook = cache.get(words) ?? new WeakMap<Book, OtherNames>();
+  cache.set(words, ofBook);
   const cached = ofBook.get(book);
   if (cached) return cached;
   const sections = book.sections.flatMap((section) => {

@@ -39,10 +39,10 @@ export async function select(reader: Reader, actor: Actor, criteria: Criteria, w
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
   const { chosen, isUnknown } = chosenFeatures(reader.book, criteria);
   const { flags } = criteria;
-  const wanted = { favorites: withOwn || flags.has('infavorite'), bought: withOwn || flags.has('bought') };
+  const lists = { favorites: withOwn || flags.has('infavorite'), bought: withOwn || flags.has('bought') };
   const [match, { favorites, bought }, features] = await Promise.all([
     criteria.keyword === '' ? null : matchKeyword(reader, actor, criteria.keyword),
-    ownOrds(reader, actor, wanted),
+    ownOrds(reader, actor, lists),
     readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
@@ -77,8 +77,8 @@ function chosenFeatures({ own = {} }: Book, criteria: Criteria) {
 const isCode = (value: string) => /^\d{1,9}$/.test(value);
 
 /** A visitor has no products. */
-async function ownOrds({ env, source }: Reader, actor: Actor, wanted: Record<OwnName, boolean>): Promise<OwnLists> {
-  const ids = actor.kind === 'user' && (wanted.favorites || wanted.bought) ? await ownIds(env, actor, wanted) : noIds;
+async function ownOrds({ env, source }: Reader, actor: Actor, lists: Record<OwnName, boolean>): Promise<OwnLists> {
+  const ids = actor.kind === 'user' && (lists.favorites || lists.bought) ? await ownIds(env, actor, lists) : noIds;
   const all = [...ids.favorites, ...ids.bought];
   if (all.length === 0) return noIds;
   const sql = 'SELECT p.id, p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';

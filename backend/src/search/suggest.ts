@@ -72,9 +72,9 @@ async function suggestFor(reader: Reader, keyword: string, priceType: string): P
   const candidates = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCandidates);
   const completions = candidates.slice(0, maxCompletions);
   const before = words.slice(0, -1);
-  const known = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
+  const popular = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
   const other = mayBeOther(keyword) ? sectionsNamed(await otherNames(reader), otherTerms(keyword), true) : [];
-  const ords = known.length > 0 ? known : await popularOtherwise(reader, keyword, other);
+  const ords = popular.length > 0 ? popular : await popularOtherwise(reader, keyword, other);
   const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
     codeStatement(reader, foldCode(keyword), priceType),
     reader.source
@@ -85,7 +85,7 @@ async function suggestFor(reader: Reader, keyword: string, priceType: string): P
   );
   const byArticle = new Set(byCode.map(({ id }) => id));
   return {
-    words: known.length === 0 && ords.length > 0 ? [] : wordsOf(candidates, before),
+    words: popular.length === 0 && ords.length > 0 ? [] : wordsOf(candidates, before),
     articles: byCode.map(toProduct),
     products: byWords.filter(({ id }) => !byArticle.has(id)).map(toProduct),
     sections: narrowSections(reader.book.sections, keyword, other),

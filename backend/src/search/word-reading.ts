@@ -167,11 +167,11 @@ const sounds = new WeakMap<Names, readonly (readonly [sound: string, name: strin
 async function brandsLike({ source }: Reader, text: string): Promise<{ same: string[]; near: string[] }> {
   const [names] = await readTexts<Names>(source, [namesOf('brands')]);
   if (!names || text.length < 3 || /\d/.test(text)) return { same: [], near: [] };
-  const known = sounds.get(names) ?? names.map(([, name]) => [foldSound(name), name.toLowerCase()] as const);
-  sounds.set(names, known);
+  const brandSounds = sounds.get(names) ?? names.map(([, name]) => [foldSound(name), name.toLowerCase()] as const);
+  sounds.set(names, brandSounds);
   const sound = foldSound(text);
-  const same = known.flatMap(([own, name]) => (own === sound ? [name] : []));
-  const near = sound.length < 5 ? [] : known.flatMap(([own, name]) => (differsByOne(own, sound) ? [name] : []));
+  const same = brandSounds.flatMap(([own, name]) => (own === sound ? [name] : []));
+  const near = sound.length < 5 ? [] : brandSounds.flatMap(([own, name]) => (differsByOne(own, sound) ? [name] : []));
   return { same, near };
 }
 

@@ -3,16 +3,16 @@ const firstRoom = 4096;
 
 /** Keeps the smallest keys, as many as requested, each with a value. Keys are distinct. */
 export class Nearest {
-  readonly #wanted: number;
+  readonly #count: number;
   #keys: Float64Array;
   #values: Uint32Array;
   #size = 0;
   /** Keys from here on can't be among the requested ones. */
   limit = Number.POSITIVE_INFINITY;
 
-  constructor(wanted: number) {
-    this.#wanted = wanted;
-    const room = Math.min(firstRoom, 2 * wanted + 64);
+  constructor(count: number) {
+    this.#count = count;
+    const room = Math.min(firstRoom, 2 * count + 64);
     this.#keys = new Float64Array(room);
     this.#values = new Uint32Array(room);
   }
@@ -28,14 +28,14 @@ export class Nearest {
 
   /** Drops keys that can't be needed any more, or doubles the capacity. */
   #makeRoom(): void {
-    const wanted = this.#wanted;
-    if (this.#size >= 2 * wanted + 64) {
-      partition(this.#keys, this.#values, wanted);
-      this.#size = wanted;
-      this.limit = this.#keys.subarray(0, wanted).reduce((most, key) => Math.max(most, key), Number.NEGATIVE_INFINITY);
+    const count = this.#count;
+    if (this.#size >= 2 * count + 64) {
+      partition(this.#keys, this.#values, count);
+      this.#size = count;
+      this.limit = this.#keys.subarray(0, count).reduce((most, key) => Math.max(most, key), Number.NEGATIVE_INFINITY);
       return;
     }
-    const length = Math.min(2 * this.#size, 2 * wanted + 64);
+    const length = Math.min(2 * this.#size, 2 * count + 64);
     const [keys, values] = [new Float64Array(length), new Uint32Array(length)];
     keys.set(this.#keys);
     values.set(this.#values);
