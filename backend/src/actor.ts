@@ -85,10 +85,10 @@ async function deadToken(env: Env, token: string | undefined): Promise<ApiError>
 
 /** That of the request, which is kept, unless it comes from a staff member or a program that asks for none. */
 async function languageOf(env: Env, session: Session, headers: Headers): Promise<Language> {
-  const asked = acceptedLanguage(headers.get('Accept-Language'));
-  if (asked === null || asked === session.language || session.staffUserId !== null) return session.language;
-  await keepLanguage(env, session.userId, asked);
-  return asked;
+  const accepted = acceptedLanguage(headers.get('Accept-Language'));
+  if (accepted === null || accepted === session.language || session.staffUserId !== null) return session.language;
+  await keepLanguage(env, session.userId, accepted);
+  return accepted;
 }
 
 /**

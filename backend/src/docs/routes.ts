@@ -17,20 +17,20 @@ function openApi(): OpenApiDocument {
  * `?lang=` decides, so that the document of each language has an address; then what the request prefers. The document is
  * written in English, and programs, which prefer nothing, get it whole.
  */
-function inAskedLanguage<T>(c: Context, work: () => T): T {
-  const asked = languages.find((known) => known === c.req.query('lang'));
+function inRequestedLanguage<T>(c: Context, work: () => T): T {
+  const requested = languages.find((code) => code === c.req.query('lang'));
   c.header('Vary', 'Accept-Language');
-  return inLanguage(asked ?? acceptedLanguage(c.req.header('Accept-Language') ?? null) ?? 'en', work);
+  return inLanguage(requested ?? acceptedLanguage(c.req.header('Accept-Language') ?? null) ?? 'en', work);
 }
 
 const hour = 'public, max-age=3600';
 
 export function mountDocs(app: Api): void {
-  app.get('/api/openapi.json', (c) => c.json(inAskedLanguage(c, openApi), 200, { 'Cache-Control': hour }));
+  app.get('/api/openapi.json', (c) => c.json(inRequestedLanguage(c, openApi), 200, { 'Cache-Control': hour }));
 
   app.get('/api/docs', async (c) => {
     const nonce = crypto.randomUUID();
-    const page = await inAskedLanguage(c, () => docsPage(openApi(), nonce));
+    const page = await inRequestedLanguage(c, () => docsPage(openApi(), nonce));
     // A nonce must not be shared between readers, so the page isn't cached.
     c.header('Cache-Control', 'no-store');
     c.header(

@@ -23,8 +23,8 @@ export class Lettering {
   }
 
   #widthOf(sign: string): number {
-    const known = this.#widths.get(sign);
-    if (known !== undefined) return known;
+    const cached = this.#widths.get(sign);
+    if (cached !== undefined) return cached;
     const width = this.font.widthOfTextAtSize(sign, 1);
     this.#widths.set(sign, width);
     return width;
@@ -37,8 +37,8 @@ export class Lettering {
   }
 
   #codeOf(sign: string): string {
-    const known = this.#codes.get(sign);
-    if (known !== undefined) return known;
+    const cached = this.#codes.get(sign);
+    if (cached !== undefined) return cached;
     const code = this.font.encodeText(sign).asString();
     this.#codes.set(sign, code);
     return code;

@@ -65,8 +65,8 @@ const memories = new WeakMap<Env, { shop: Shop; until: number }>();
 
 /** Cached per worker for a moment: every page needs the settings, and they hardly ever change. */
 export async function readShop(env: Env, now: number): Promise<Shop> {
-  const known = memories.get(env);
-  if (known && now < known.until) return known.shop;
+  const cached = memories.get(env);
+  if (cached && now < cached.until) return cached.shop;
   const { results } = await env.trade
     .prepare(
       `SELECT name, value FROM setting

@@ -59,6 +59,6 @@ export async function findTranslations(env: Env, language: string): Promise<Reco
     .prepare('SELECT key, text FROM translation WHERE language = ?1 ORDER BY key')
     .bind(language)
     .all<{ key: string; text: string }>();
-  if (results.length === 0 && !languages.some((known) => known === language)) return null;
+  if (results.length === 0 && !languages.some((code) => code === language)) return null;
   return Object.fromEntries(results.map((row) => [row.key, row.text]));
 }

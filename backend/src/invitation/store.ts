@@ -80,11 +80,11 @@ async function readInvitation(
 
 /** That of who is invited if they have an account, else that of who invites. */
 async function readerLanguage(env: Env, address: string): Promise<Language> {
-  const known = await env.trade
+  const stored = await env.trade
     .prepare('SELECT language FROM user WHERE phone = ?1 OR email = ?1')
     .bind(address)
     .first<Language>('language');
-  return known ?? language();
+  return stored ?? language();
 }
 
 /** The shop's own sentence comes first, and nobody's name passes for a part of it. */
@@ -168,12 +168,12 @@ export function gone(message: string): ApiError {
 
 /** Throws 422 at the login of somebody who belongs to the company already. */
 export async function requireStranger(env: Env, companyId: number, address: string): Promise<void> {
-  const known = await env.trade
+  const member = await env.trade
     .prepare(
       'SELECT 1 FROM member m JOIN user u ON u.id = m.user_id WHERE m.company_id = ?1 AND (u.phone = ?2 OR u.email = ?2)',
     )
     .bind(companyId, address)
     .first();
   const field = channelOf(address) === 'sms' ? 'phone' : 'email';
-  if (known) throw invalidFields([{ field, message: t('invitation.member') }]);
+  if (member) throw invalidFields([{ field, message: t('invitation.member') }]);
 }

@@ -51,8 +51,8 @@ export async function readSettings(env: Env, { userId, permissions }: UserActor)
           if (addresses[channel] === null) return { channel, on: false, fixed: t(noAddress[channel]) };
           const reason = fixed[channel];
           if (reason) return { channel, on: usual[channel], fixed: t(reason) };
-          const wanted = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
-          return { channel, on: wanted ?? usual[channel], fixed: null };
+          const isOn = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
+          return { channel, on: isOn ?? usual[channel], fixed: null };
         }),
       }),
     ),
@@ -73,7 +73,7 @@ function sentEvents({ payments }: Env, permissions: readonly string[], modules: 
 interface Change {
   code: string;
   channel: NotificationChannel;
-  wanted: boolean;
+  on: boolean;
   marketing: boolean;
 }
 
@@ -83,30 +83,28 @@ export async function writeSettings(
   { actor, changes, consent }: { actor: UserActor; changes: Changes; consent: Consent },
   now: number,
 ): Promise<Settings> {
-  const { wanted, errors } = readChanges(await readSettings(env, actor), changes);
+  const { changed, errors } = readChanges(await readSettings(env, actor), changes);
   if (errors.length > 0) throw invalidFields(errors);
-  const choices = wanted.filter(({ marketing }) => !marketing);
+  const choices = changed.filter(({ marketing }) => !marketing);
   const statements = [
-    ...wanted
-      .filter(({ marketing }) => marketing)
-      .map((one) => writeConsent(env, actor.userId, one.wanted, consent, now)),
+    ...changed.filter(({ marketing }) => marketing).map((one) => writeConsent(env, actor.userId, one.on, consent, now)),
     ...(choices.length > 0 ? [writeChoices(env, actor.userId, choices)] : []),
     // What came while every channel was off.
-    ...(choices.some(({ code, wanted }) => code === 'stock' && wanted) ? await judgeAlerts(env, actor, now) : []),
+    ...(choices.some(({ code, on }) => code === 'stock' && on) ? await judgeAlerts(env, actor, now) : []),
   ];
   if (statements.length > 0) await env.trade.batch(statements);
   return await readSettings(env, actor);
 }
 
 /** Splits the request into changes and errors; unchanged choices are neither. */
-function readChanges(now: Settings, asked: Changes): { wanted: Change[]; errors: FieldError[] } {
-  const known = new Map(now.events.map((event) => [event.code, event]));
-  const strange = asked.filter(({ code }) => !known.has(code));
-  const changed = asked.flatMap(({ code, channels: boxes }) => {
-    const { choices = [], marketing = false } = known.get(code) ?? {};
+function readChanges(now: Settings, changes: Changes): { changed: Change[]; errors: FieldError[] } {
+  const byCode = new Map(now.events.map((event) => [event.code, event]));
+  const strange = changes.filter(({ code }) => !byCode.has(code));
+  const changed = changes.flatMap(({ code, channels: boxes }) => {
+    const { choices = [], marketing = false } = byCode.get(code) ?? {};
     return choices.flatMap(({ channel, on, fixed }) => {
-      const wanted = boxes[channel] ?? on;
-      return wanted === on ? [] : [{ code, channel, wanted, marketing, fixed }];
+      const isOn = boxes[channel] ?? on;
+      return isOn === on ? [] : [{ code, channel, on: isOn, marketing, fixed }];
     });
   });
   const errors = [
@@ -115,14 +113,14 @@ function readChanges(now: Settings, asked: Changes): { wanted: Change[]; errors:
       fixed === null ? [] : [{ field: `${code}.${channel}`, message: fixed }],
     ),
   ];
-  return { wanted: changed, errors };
+  return { changed, errors };
 }
 
 function writeChoices(env: Env, userId: number, choices: readonly Change[]): D1PreparedStatement {
   return env.trade
     .prepare(
       `INSERT INTO notification_choice (user_id, event, channel, wanted)
-       SELECT ?1, value ->> 'code', value ->> 'channel', iif(value ->> 'wanted', 1, 0) FROM json_each(?2) WHERE true
+       SELECT ?1, value ->> 'code', value ->> 'channel', iif(value ->> 'on', 1, 0) FROM json_each(?2) WHERE true
        ON CONFLICT (user_id, event, channel) DO UPDATE SET wanted = excluded.wanted`,
     )
     .bind(userId, JSON.stringify(choices));

@@ -74,12 +74,12 @@ function endOfScan(view: DataView, from: number): number {
 
 /** The picture, and each segment of an application once. */
 function keptParts(view: DataView, segments: readonly Segment[]): Uint8Array[] {
-  const told = new Set<number>();
+  const keptMarkers = new Set<number>();
   return segments.flatMap((segment) => {
     const { marker, from, to } = segment;
     if (isPicture(marker)) return [cut(view, from, to)];
-    const look = told.has(marker) ? null : lookOf(view, segment);
-    if (look) told.add(marker);
+    const look = keptMarkers.has(marker) ? null : lookOf(view, segment);
+    if (look) keptMarkers.add(marker);
     return look ? [look] : [];
   });
 }

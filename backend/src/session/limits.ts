@@ -6,8 +6,8 @@ const minute = 60_000;
 
 function tooMany(waitMs: number, message: Limit['message'] = t('session.too-many')): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const told = typeof message === 'string' ? message : message(Math.ceil(seconds / 60));
-  return new ApiError(429, 'TooManyRequests', told, { retryAfter: seconds });
+  const text = typeof message === 'string' ? message : message(Math.ceil(seconds / 60));
+  return new ApiError(429, 'TooManyRequests', text, { retryAfter: seconds });
 }
 
 /** Counts a hit within the current minute; throws 429 above the limit. */

@@ -19,9 +19,9 @@ const lifetime = 10 * 60_000;
  * Starts a sign-in through the bank: stores state and verifier, returns the bank's address. Throws 422 for a return
  * address that isn't the shop's: whoever made the link would be given the code of the person who follows it.
  */
-export async function beginSso(env: Env, { provider, returnUrl: asked }: Beginning, now: number) {
+export async function beginSso(env: Env, { provider, returnUrl: requested }: Beginning, now: number) {
   if (env.bank === null || provider !== providerName) throw notFound(t('sso.none'));
-  const returnUrl = returnAddress(env, asked);
+  const returnUrl = returnAddress(env, requested);
   const [state, verifier] = [newToken(), newToken()];
   await env.trade.batch([
     env.trade.prepare('DELETE FROM sso_flow WHERE expires_at < ?1').bind(now),
@@ -56,8 +56,8 @@ interface Beginning {
 /** The page of the shop that finishes a sign-in. */
 const returnPath = `/auth/${providerName}/complete`;
 
-function returnAddress(env: Env, asked: string): string {
-  const address = new URL(asked);
+function returnAddress(env: Env, requested: string): string {
+  const address = new URL(requested);
   if (address.href !== `${address.origin}${returnPath}` || !isShopAddress(env, address)) {
     throw invalidFields([{ field: 'returnUrl', message: t('sso.return') }]);
   }

@@ -103,8 +103,8 @@ function setting<K extends 'notice' | 'synonyms'>(
   return {
     single: ref,
     all: `SELECT '${ref}' AS ref, ${title} AS title, NULL AS shown_from, NULL AS place FROM setting WHERE name = '${row}'`,
-    read: async (env, asked) => {
-      if (asked !== ref) return null;
+    read: async (env, textRef) => {
+      if (textRef !== ref) return null;
       const value = await env.trade
         .prepare('SELECT value FROM setting WHERE name = ?1')
         .bind(row)

@@ -84,7 +84,7 @@ interface ChangeRow {
 }
 
 /** A text after its last change, or after the given one. */
-export async function readText(env: Env, { kind, ref }: TextName, wanted?: number): Promise<CurrentText> {
+export async function readText(env: Env, { kind, ref }: TextName, changeNumber?: number): Promise<CurrentText> {
   const [current, last] = await Promise.all([
     kinds[kind].read(env, ref),
     env.trade
@@ -93,10 +93,10 @@ export async function readText(env: Env, { kind, ref }: TextName, wanted?: numbe
       .first<number>('number'),
   ]);
   const latest = last ?? 0;
-  const isOld = current === null || (wanted !== undefined && wanted !== latest);
-  const text = isOld ? await readChange(env, kind, ref, wanted ?? latest) : current;
+  const isOld = current === null || (changeNumber !== undefined && changeNumber !== latest);
+  const text = isOld ? await readChange(env, kind, ref, changeNumber ?? latest) : current;
   if (!text) throw notFound(t(missing));
-  return { ref, number: wanted ?? latest, latest, text, removed: current === null };
+  return { ref, number: changeNumber ?? latest, latest, text, removed: current === null };
 }
 
 /** A text with a page of its changes. */

@@ -57,11 +57,11 @@ export function replaceSynonyms(keyword: string, synonyms: readonly Synonym[]): 
 }
 
 /** How many words from `at` have exactly these terms; 0 if they don't. */
-function wordsOf(terms: readonly (readonly string[])[], at: number, wanted: readonly string[]): number {
+function wordsOf(terms: readonly (readonly string[])[], at: number, phrase: readonly string[]): number {
   const had: string[] = [];
-  for (let end = at; end < terms.length && had.length < wanted.length; end++) {
+  for (let end = at; end < terms.length && had.length < phrase.length; end++) {
     had.push(...(terms[end] ?? []));
-    if (had.length === wanted.length && had.every((term, n) => term === wanted[n])) return end - at + 1;
+    if (had.length === phrase.length && had.every((term, n) => term === phrase[n])) return end - at + 1;
   }
   return 0;
 }

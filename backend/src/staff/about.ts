@@ -32,7 +32,7 @@ interface Target {
   id: number;
 }
 
-interface Asked {
+interface CallInput {
   params: unknown;
   body: unknown;
 }
@@ -55,8 +55,8 @@ const withLines = idsOf(updateCartLines, selectCartLines, deleteCartLines, cartT
 const withGoods = idsOf(addToCart, createSpecification, addToSpecification, createOrderPlan, addToOrderPlan);
 
 /** Names what a call is about, read before it runs: what it deletes has a name no longer. */
-export async function aboutCall(env: Env, call: Call, asked: Asked, actor: UserActor): Promise<About> {
-  const targets = targetsOf(call, asked);
+export async function aboutCall(env: Env, call: Call, input: CallInput, actor: UserActor): Promise<About> {
+  const targets = targetsOf(call, input);
   if (targets.length === 0) return nothing;
   const shown = targets.slice(0, mostNames);
   const names = await Promise.all(shown.map((target) => nameOf(env, target, actor)));
@@ -71,7 +71,7 @@ export function withOrders(about: About, answer: unknown): About {
 }
 
 /** Records that a call names. */
-export function targetsOf(call: Call, { params, body }: Asked): Target[] {
+export function targetsOf(call: Call, { params, body }: CallInput): Target[] {
   const { id } = (params ?? {}) as { id?: number };
   const { items, ids } = (body ?? {}) as { items?: { id?: number; type?: string }[]; ids?: number[] };
   const kind = records.find(([record]) => isOf(call, record))?.[1];

@@ -37,14 +37,14 @@ export interface Noted {
 export async function noteDeed(
   env: Env,
   actor: UserActor,
-  { call, asked, requestId }: { call: Call; asked: { params: unknown; body: unknown }; requestId: string },
+  { call, input, requestId }: { call: Call; input: { params: unknown; body: unknown }; requestId: string },
   now: number,
 ): Promise<Noted | null> {
   if (actor.staffUserId === null) return null;
   const { staffUserId, userId, companyId, sessionId } = actor;
   const deed = { staffUserId, userId, companyId, sessionId, requestId, call: call.id };
   const [about, id] = await Promise.all([
-    aboutCall(env, call, asked, actor).catch((error: unknown) => {
+    aboutCall(env, call, input, actor).catch((error: unknown) => {
       logFailure(error);
       return nothing;
     }),

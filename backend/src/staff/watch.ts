@@ -26,7 +26,7 @@ export async function watched<T extends { answer: unknown }>(
 ): Promise<T> {
   if (actor.kind !== 'user' || actor.staffUserId === null) return await answer();
   const changes = call.method !== 'GET' && !call.asks && !call.unrecorded;
-  const noted = changes ? await noteDeed(env, actor, { call, asked: input, requestId }, now) : null;
+  const noted = changes ? await noteDeed(env, actor, { call, input, requestId }, now) : null;
   let answered: T;
   try {
     if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', t('staff.owner-only'));

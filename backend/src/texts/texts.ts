@@ -74,13 +74,13 @@ export function t(key: TextKey, values?: Readonly<Record<string, string | number
 
 /** A text of ours that was kept in a database, whichever language it was kept in; any other text as it is. */
 export function retold(kept: string, key: TextKey): string {
-  return languages.some((known) => translators[known](key) === kept) ? t(key) : kept;
+  return languages.some((code) => translators[code](key) === kept) ? t(key) : kept;
 }
 
 /** The same of a text with one value, `name`. */
 export function retoldWith(kept: string, key: TextKey, name: string): string {
-  for (const known of languages) {
-    const [before = '', after = ''] = translators[known](key, { [name]: '\0' }).split('\0');
+  for (const code of languages) {
+    const [before = '', after = ''] = translators[code](key, { [name]: '\0' }).split('\0');
     const value = kept.slice(before.length, kept.length - after.length);
     if (value !== '' && kept === before + value + after) return t(key, { [name]: value });
   }
@@ -89,14 +89,14 @@ export function retoldWith(kept: string, key: TextKey, name: string): string {
 
 /** The language of ours that `Accept-Language` prefers; null if it names none, as curl and programs don't. */
 export function acceptedLanguage(header: string | null): Language | null {
-  const wanted = (header ?? '').split(',').flatMap((part, at) => {
+  const choices = (header ?? '').split(',').flatMap((part, at) => {
     const [range = '', ...params] = part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/);
-    const known = languages.find((code) => range === code || range.startsWith(`${code}-`));
+    const match = languages.find((code) => range === code || range.startsWith(`${code}-`));
     const weight = Number(params.find((param) => param.startsWith('q='))?.slice(2) ?? 1);
-    return known && weight > 0 ? [{ known, weight, at }] : [];
+    return match && weight > 0 ? [{ match, weight, at }] : [];
   });
-  return wanted.sort((a, b) => b.weight - a.weight || a.at - b.at)[0]?.known ?? null;
+  return choices.sort((a, b) => b.weight - a.weight || a.at - b.at)[0]?.match ?? null;
 }

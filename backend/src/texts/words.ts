@@ -14,8 +14,8 @@ const memories = new WeakMap<Env, Map<Language, { words: Words; until: number }>
 async function readWords(env: Env, language: Language, now: number): Promise<Words> {
   const memory = memories.get(env) ?? new Map<Language, { words: Words; until: number }>();
   memories.set(env, memory);
-  const known = memory.get(language);
-  if (known && now < known.until) return known.words;
+  const cached = memory.get(language);
+  if (cached && now < cached.until) return cached.words;
   const { results } = await env.trade
     .prepare('SELECT original, text FROM wording WHERE language = ?1 AND length(original) <= ?2')
     .bind(language, longest)
