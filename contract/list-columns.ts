@@ -80,18 +80,18 @@ export function rolesOf(cells: readonly string[], width: number): ImportColumn[]
 
 /** A head has no amounts, is mostly of words that heads have, and names an amount or two other columns. */
 function isHead(cells: readonly string[], roles: readonly ImportColumn[]): boolean {
-  const told = cells.filter((cell) => plain(cell) !== '');
+  const filled = cells.filter((cell) => plain(cell) !== '');
   const goods = countGoods(roles);
-  if (goods === 0 || told.some(isAmountLike)) return false;
-  if (told.filter((cell) => knownRole(cell) !== undefined).length * 2 < told.length) return false;
-  return count(roles, 'amount') > 0 || goods > 1 || told.length > 2;
+  if (goods === 0 || filled.some(isAmountLike)) return false;
+  if (filled.filter((cell) => knownRole(cell) !== undefined).length * 2 < filled.length) return false;
+  return count(roles, 'amount') > 0 || goods > 1 || filled.length > 2;
 }
 
 /** Whether each cell is a heading, an amount and goods among them: a row below the head must not be taken for one. */
 export function isSureHead(cells: readonly string[]): boolean {
   const roles = cells.filter((cell) => plain(cell) !== '').map(knownRole);
-  const known = roles.filter((role) => role !== undefined);
-  return known.length === roles.length && known.includes('amount') && countGoods(known) > 0;
+  const found = roles.filter((role) => role !== undefined);
+  return found.length === roles.length && found.includes('amount') && countGoods(found) > 0;
 }
 
 /** At most one column for each kind of code: two of them joined would be a third code. */
@@ -125,15 +125,15 @@ interface TableRow {
 
 /** Whether a table is an order form: of some of its goods an amount is given, and of most none. */
 export function isOrderForm(rows: readonly TableRow[]): boolean {
-  const told = rows
+  const goodsRows = rows
     .filter(({ roles }) => roles.includes('amount') && countGoods(roles) > 0)
     .map(({ cells, roles }) => ({
       isOrdered: !isNoAmount(partsOf(cells, roles).amount),
       cells: roles.filter((role, at) => role !== 'amount' && plain(cells[at] ?? '') !== '').length,
     }));
   // A title has one cell where goods have several.
-  const fewest = Math.min(2, Math.max(1, ...told.map(({ cells }) => cells)));
-  const goods = told.filter(({ cells }) => cells >= fewest);
+  const fewest = Math.min(2, Math.max(1, ...goodsRows.map(({ cells }) => cells)));
+  const goods = goodsRows.filter(({ cells }) => cells >= fewest);
   const ordered = goods.filter(({ isOrdered }) => isOrdered).length;
   return ordered > 0 && goods.length > 2 * ordered;
 }

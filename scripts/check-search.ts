@@ -23,8 +23,8 @@ let [different, found] = [0, 0];
 for (let turn = 0; turn < Number(values.queries); turn++) {
   const one = asking[turn % asking.length];
   if (!one) break;
-  const asked = randomAsked(shop.catalogue, random, one.isUser);
-  const wrong = await differences(truth, one, asked, random);
+  const query = randomAsked(shop.catalogue, random, one.isUser);
+  const wrong = await differences(truth, one, query, random);
   for (const line of wrong) console.log(`${turn}: ${line}`);
   different += wrong.length > 0 ? 1 : 0;
   found += truth.total() > 0 ? 1 : 0;

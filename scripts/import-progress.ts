@@ -13,9 +13,9 @@ export interface ImportProgress {
 
 /** Reads `file`. `mark` names what is imported and where: the progress of anything else is ignored. */
 export function openProgress(file: string, mark: string, now: number): ImportProgress {
-  const [known, at = '', done = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  const [savedMark, at = '', done = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
   // It may be cut off if the run was killed while it was written.
-  const isKnown = known === mark && /^\d+$/.test(at) && /^\d+\n$/.test(done);
+  const isKnown = savedMark === mark && /^\d+$/.test(at) && /^\d+\n$/.test(done);
   const began = isKnown ? Number(at) : now;
   return {
     at: began,

@@ -34,8 +34,8 @@ export function readLocalSecrets(folder: string, port: number): { storefront: Va
 }
 
 function addMissing(file: string, variables: Variables): void {
-  const known = readVariables(file);
-  const missing = Object.entries(variables).filter(([name]) => known[name] === undefined);
+  const existing = readVariables(file);
+  const missing = Object.entries(variables).filter(([name]) => existing[name] === undefined);
   if (missing.length === 0) return;
   const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n?$/, '\n') : '';
   const lines = missing.map(([name, value]) => `${name}="${value}"\n`);

@@ -51,9 +51,9 @@ export async function seedBonus(trade: D1Database, now: number): Promise<void> {
   const { results } = await trade
     .prepare('SELECT DISTINCT company_id AS id FROM bonus_operation')
     .all<{ id: number }>();
-  const known = new Set(results.map(({ id }) => id));
+  const seeded = new Set(results.map(({ id }) => id));
   const rows = operations
-    .filter(([company]) => !known.has(company))
+    .filter(([company]) => !seeded.has(company))
     .map(([company_id, daysAgo, kind, title, amount]) => ({
       company_id,
       at: now - daysAgo * dayMs,

@@ -22,10 +22,10 @@ const opening: readonly [company: number, entity: number, days: number, number: 
 /** Adds the payments that companies of the demonstration owe. Skips companies that already have some. */
 export async function seedDebts(trade: D1Database, now: number): Promise<void> {
   const { results } = await trade.prepare('SELECT DISTINCT company_id AS id FROM debt').all<{ id: number }>();
-  const known = new Set(results.map(({ id }) => id));
+  const seeded = new Set(results.map(({ id }) => id));
   const today = moscowDay(now);
   const rows = opening
-    .filter(([company]) => !known.has(company))
+    .filter(([company]) => !seeded.has(company))
     .map(([company_id, legal_entity_id, days, number, amount]) => ({
       company_id,
       legal_entity_id,

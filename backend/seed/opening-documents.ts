@@ -34,9 +34,9 @@ const vatRate = 22;
 /** Makes the transfer documents of debts from before the demonstration. Requires who sells, and orders with their debts. */
 export async function seedOpeningDocuments(trade: D1Database): Promise<void> {
   const env = { trade } as Env;
-  const known = await readSeller(env);
-  if (!known) return;
-  const { invoiceDays: _, ...seller } = known;
+  const stored = await readSeller(env);
+  if (!stored) return;
+  const { invoiceDays: _, ...seller } = stored;
   const { results } = await trade.prepare(owedSql).all<Owed>();
   for (const owed of results) {
     const document = documentOf(owed, seller);

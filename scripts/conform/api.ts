@@ -16,7 +16,7 @@ export interface Answer {
   readonly fault?: string;
 }
 
-export interface Asked {
+export interface ApiRequest {
   readonly method?: Call['method'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -24,7 +24,7 @@ export interface Asked {
 
 /** An API under test. */
 export interface Api {
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  ask(path: string, request?: ApiRequest): Promise<Answer>;
 }
 
 /** In milliseconds: longer than any page of the shop waits. */
@@ -33,7 +33,7 @@ const patience = 20_000;
 const longestWait = 65;
 
 export function apiAt(origin: string, send: Send = fetch): Api {
-  async function once(path: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
+  async function once(path: string, { method = 'GET', headers = {}, body }: ApiRequest): Promise<Answer> {
     const all = { Accept: 'application/json', 'Accept-Language': 'ru', ...headers };
     const request = new Request(origin + path, {
       method,
@@ -51,12 +51,12 @@ export function apiAt(origin: string, send: Send = fetch): Api {
     }
   }
   return {
-    async ask(path, asked = {}) {
-      const answer = await once(path, asked);
+    async ask(path, request = {}) {
+      const answer = await once(path, request);
       const wait = Number(answer.headers.get('Retry-After'));
       if (answer.status !== 429 || !(wait > 0 && wait <= longestWait)) return answer;
       await pause(wait * 1000);
-      return once(path, asked);
+      return once(path, request);
     },
   };
 }

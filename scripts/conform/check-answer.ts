@@ -8,7 +8,7 @@ const mostPlaces = 3;
 
 /** What is wrong with an answer of success, in a line each. */
 export function faultsOfSuccess(call: Call, answer: Answer, requestId?: string): string[] {
-  if (answer.status !== call.status) return [`code: ${told(answer)}, expected ${call.status}`];
+  if (answer.status !== call.status) return [`code: ${describeAnswer(answer)}, expected ${call.status}`];
   if (call.answer && answer.json === undefined) return ['shape: the body is not JSON'];
   const body = call.download ? faultsOfFile(answer) : faultsOfBody(call, answer);
   return [...body, ...faultsOfHeaders(call, answer, requestId)];
@@ -41,7 +41,7 @@ function faultsOfHeaders(call: Call, { headers }: Answer, requestId?: string): s
  */
 export function faultsOfRefusal(answer: Answer, expected: readonly number[], when: string): string[] {
   if (!expected.includes(answer.status)) {
-    return [`code: ${told(answer)} ${when}, expected ${expected.join(' or ')}`];
+    return [`code: ${describeAnswer(answer)} ${when}, expected ${expected.join(' or ')}`];
   }
   const parsed = errorBody.safeParse(answer.json);
   if (!parsed.success) {
@@ -73,7 +73,7 @@ function placesOf(error: z.ZodError | undefined): string[] {
 }
 
 /** What came instead. */
-function told({ status, fault, json }: Answer): string {
+function describeAnswer({ status, fault, json }: Answer): string {
   if (fault !== undefined) return fault;
   if (status >= 300 && status < 400) return `${status}, a redirect`;
   return status === 200 && json === undefined ? '200 with something that is not JSON' : `${status}`;

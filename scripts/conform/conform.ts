@@ -52,9 +52,9 @@ export async function conform(api: Api, accounts: Accounts = {}): Promise<Book> 
 
 /** Only whether every reading call that a visitor may make answers by the contract. */
 export async function conformQuickly(api: Api): Promise<Book> {
-  const asked = reads.filter(({ access }) => access !== 'required');
-  const book = newBook(asked);
-  await checkReads(api, book, asked, newVisitor(), new Map(), true);
+  const publicReads = reads.filter(({ access }) => access !== 'required');
+  const book = newBook(publicReads);
+  await checkReads(api, book, publicReads, newVisitor(), new Map(), true);
   return book;
 }
 
@@ -71,8 +71,8 @@ type Signed = Readonly<Record<'buyer' | 'other' | 'staff', Person | null>>;
 function noteAccounts(book: Book, { buyer, other, staff }: Signed): void {
   for (const call of reads.filter(({ access }) => access === 'required')) {
     const { gaps, isShown } = verdictOn(book, call);
-    const [wanted, asked] = isForStaff(call) ? ['staff', staff] : ['buyer', buyer];
-    if (!isShown && !asked) gaps.add(`give --${wanted}`);
+    const [role, person] = isForStaff(call) ? ['staff', staff] : ['buyer', buyer];
+    if (!isShown && !person) gaps.add(`give --${role}`);
     if (buyer && !other && !isForStaff(call) && namesRecord(call)) gaps.add('records of others: give --other');
   }
 }

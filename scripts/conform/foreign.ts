@@ -39,7 +39,7 @@ export async function checkForeign(
 
 const documents = '/api/v1/document';
 
-const foreignIn = (found: readonly string[], known: readonly string[]) => found.filter((id) => !known.includes(id));
+const foreignIn = (found: readonly string[], own: readonly string[]) => found.filter((id) => !own.includes(id));
 
 async function tryForeign(
   api: Api,

@@ -43,9 +43,9 @@ export async function signedIn(api: Api, book: Book, name: Person['name'], login
 /** Signs a person out: the token must be worth nothing from then on. */
 export async function signedOut(api: Api, book: Book, { headers }: Person): Promise<void> {
   const verdict = verdictOn(book, signOut);
-  const asked = { method: signOut.method, headers };
-  for (const fault of faultsOfSuccess(signOut, await api.ask(signOut.path, asked))) verdict.failures.add(fault);
-  const again = await api.ask(signOut.path, asked);
+  const request = { method: signOut.method, headers };
+  for (const fault of faultsOfSuccess(signOut, await api.ask(signOut.path, request))) verdict.failures.add(fault);
+  const again = await api.ask(signOut.path, request);
   for (const fault of faultsOfRefusal(again, [401], 'with a token that was signed out')) verdict.failures.add(fault);
   verdict.isShown = true;
 }

@@ -16,13 +16,13 @@ export async function checkReads(
   found: Found,
   isQuick: boolean,
 ): Promise<void> {
-  const asked = calls.filter((call) => mayAsk(call, person));
-  const lists = asked.filter((call) => !namesRecord(call) && namesRecords(call));
+  const allowed = calls.filter((call) => mayAsk(call, person));
+  const lists = allowed.filter((call) => !namesRecord(call) && namesRecords(call));
   const check = (call: Call) => checkRead(api, verdictOn(book, call), person, found, isQuick);
   // First the lists, which name records for the others.
   await forEach(lists, check);
   await forEach(
-    asked.filter((call) => !lists.includes(call)),
+    allowed.filter((call) => !lists.includes(call)),
     check,
   );
 }

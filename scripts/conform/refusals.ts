@@ -11,8 +11,8 @@ const badToken = { Authorization: 'Bearer conform-conform-conform-conform' };
 
 /** Whether calls with access `required` refuse whoever has no token, and all but those open to everybody a wrong one. */
 export async function checkTokens(api: Api, book: Book, calls: readonly Call[]): Promise<void> {
-  const asked = calls.filter(({ access }) => access !== 'none');
-  await forEach(asked, async (call) => {
+  const guarded = calls.filter(({ access }) => access !== 'none');
+  await forEach(guarded, async (call) => {
     const verdict = verdictOn(book, call);
     if (call.access === 'required') {
       fail(verdict, faultsOfRefusal(await askWith(api, call, {}), [401], 'without a token'));

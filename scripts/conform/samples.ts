@@ -58,8 +58,8 @@ export function queryOf(call: Call, found: Found): Query | null {
 /** Parameters of records that the API has; none if nothing told of any. */
 export function paramsOf(call: Call, found: Found): readonly Params[] {
   if (!call.params) return [{}];
-  const known = names[call.id];
-  if (known) return known;
+  const fixed = names[call.id];
+  if (fixed) return fixed;
   const [first] = recordsOf(call, found);
   return first === undefined ? [] : [{ ...fixedOf(call), [parameterOf(call)]: first }];
 }

@@ -39,8 +39,8 @@ export async function checkWrites(api: Api, book: Book, calls: readonly Call[], 
 
 function ask(api: Api, call: Call, { headers }: Person, type?: string, body?: string): Promise<Answer> {
   const typed = type === undefined ? {} : { 'Content-Type': type };
-  const asked = { method: call.method, headers: { ...headers, ...typed }, ...(body === undefined ? {} : { body }) };
-  return api.ask(addressOf(call, paramsOfMissing(call), neededQuery(call)), asked);
+  const request = { method: call.method, headers: { ...headers, ...typed }, ...(body === undefined ? {} : { body }) };
+  return api.ask(addressOf(call, paramsOfMissing(call), neededQuery(call)), request);
 }
 
 /** A right may be looked at before the body or after it, and so may the record. */

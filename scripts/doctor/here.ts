@@ -93,6 +93,6 @@ async function partLines(env: Env, url: URL): Promise<Line[]> {
   const lines = linesOfHealth(report as Parameters<typeof linesOfHealth>[0]);
   if (report.api.status !== 'ok') return lines;
   const { API, API_ORIGIN } = env;
-  const send = (asked: Request) => (API_ORIGIN || !API ? fetch(asked) : API.fetch(asked));
+  const send = (call: Request) => (API_ORIGIN || !API ? fetch(call) : API.fetch(call));
   return [...lines, ...(await callLines(apiAt(API_ORIGIN ?? 'http://api.internal', send), env.CAPTCHA))];
 }

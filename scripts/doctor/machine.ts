@@ -12,19 +12,19 @@ interface Manifest {
 
 export function nodeLine(version = process.versions.node): Line {
   const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
-  const wanted = devDependencies.node;
-  if (version === wanted) return ok('node', version);
-  const says = `${version} runs, not ${wanted}`;
+  const required = devDependencies.node;
+  if (version === required) return ok('node', version);
+  const says = `${version} runs, not ${required}`;
   const todo = 'run the commands by npm after npm ci, which brings the right one';
-  return Number.parseInt(version, 10) < Number.parseInt(wanted, 10)
+  return Number.parseInt(version, 10) < Number.parseInt(required, 10)
     ? wrong('node', says, todo)
     : off('node', says, todo);
 }
 
 /** Whether `npm start` finds a port. */
-export async function portLine(asked: string | undefined): Promise<Line> {
+export async function portLine(requested: string | undefined): Promise<Line> {
   try {
-    return ok('port', `${await choosePort(asked, 8788)} is free`);
+    return ok('port', `${await choosePort(requested, 8788)} is free`);
   } catch (error) {
     return wrong(
       'port',

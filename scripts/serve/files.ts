@@ -39,14 +39,14 @@ interface Asked {
 export function fileServer(folder: string): (request: Asked) => Promise<Response> {
   const rulesFile = join(folder, '_headers');
   const rules = parseHeaderRules(existsSync(rulesFile) ? readFileSync(rulesFile, 'utf8') : '');
-  return async ({ url, method, headers: asked }) => {
+  return async ({ url, method, headers: requestHeaders }) => {
     const path = pathOf(url);
     const body =
       path && !/^\/_(headers|routes\.json)$/.test(path) && (await readFile(join(folder, path)).catch(() => null));
     if (!body) return new Response(null, { status: 404 });
     const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
     const headers = { ...usual, ...headersFor(path, rules), ETag: tag };
-    if (asked.get('If-None-Match')?.replaceAll('W/', '').split(/, */).includes(tag)) {
+    if (requestHeaders.get('If-None-Match')?.replaceAll('W/', '').split(/, */).includes(tag)) {
       return new Response(null, { status: 304, headers });
     }
     const type = types[extname(path)] ?? 'application/octet-stream';

@@ -27,11 +27,11 @@ export function isFree(port: number): Promise<boolean> {
  * The port to listen on: the requested one, or else the first free one from `usual`. Throws a sentence for the operator
  * if the requested one is taken.
  */
-export async function choosePort(asked: string | undefined, usual: number): Promise<number> {
-  if (asked !== undefined) {
-    const port = Number(asked);
+export async function choosePort(requested: string | undefined, usual: number): Promise<number> {
+  if (requested !== undefined) {
+    const port = Number(requested);
     if (!Number.isInteger(port) || port < 1 || port > 65_535)
-      throw new Error(`PORT=${asked} is not a port: 1 to 65535.`);
+      throw new Error(`PORT=${requested} is not a port: 1 to 65535.`);
     if (await isFree(port)) return port;
     throw new Error(`Port ${port} is taken by another program. End that program, or choose another port with PORT.`);
   }

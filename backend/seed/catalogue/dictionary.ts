@@ -45,9 +45,9 @@ function collect(): Map<FeatureKey, Map<string, Value>> {
     for (const values of possible(kind)) {
       for (const [key, value] of Object.entries(values)) {
         if (!isFeature(key) || value === undefined) continue;
-        const known = found.get(key) ?? new Map<string, Value>();
-        known.set(JSON.stringify(value), value);
-        found.set(key, known);
+        const byJson = found.get(key) ?? new Map<string, Value>();
+        byJson.set(JSON.stringify(value), value);
+        found.set(key, byJson);
       }
     }
   }
