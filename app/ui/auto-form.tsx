@@ -17,39 +17,43 @@ import { changedEarly } from './changed-early.ts';
 import { keepsFocus } from './page-heading.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
-interface Asked {
+interface Requested {
   /** Of the address that is on its way; null once it is shown. */
   search: string | null;
   ask(search: string): void;
 }
 
-const AskedContext = createContext<Asked>({ search: null, ask: () => undefined });
+const RequestedContext = createContext<Requested>({ search: null, ask: () => undefined });
 
 /** Around the forms of a page: what one of them, or a link, asks for is in the fields of all before it is answered. */
 export function AutoForms({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();
   const { state, location: next } = useNavigation();
-  const [asked, setAsked] = useState<{ search: string; from: string } | null>(null);
+  const [requested, setRequested] = useState<{ search: string; from: string } | null>(null);
   const pending = next?.pathname === pathname ? next.search : null;
   // The router renders its states later than ours, and without a network a navigation waits: until this one is seen to
   // have begun, only another address says that it has ended.
-  const hasEnded = state === 'idle' && asked?.from !== key;
-  if (asked && (pending === asked.search || hasEnded)) setAsked(null);
+  const hasEnded = state === 'idle' && requested?.from !== key;
+  if (requested && (pending === requested.search || hasEnded)) setRequested(null);
   useEffect(() => {
     // A step back takes the place of what was asked for. On a slow device both can end before the router renders either,
     // and then nothing else tells that the one before has ended.
-    const forget = () => setAsked(null);
+    const forget = () => setRequested(null);
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, []);
-  const ask = (search: string) => setAsked({ search, from: key });
-  return <AskedContext.Provider value={{ search: asked?.search ?? pending, ask }}>{children}</AskedContext.Provider>;
+  const ask = (search: string) => setRequested({ search, from: key });
+  return (
+    <RequestedContext.Provider value={{ search: requested?.search ?? pending, ask }}>
+      {children}
+    </RequestedContext.Provider>
+  );
 }
 
 /** The query string that the fields of automatic forms show: of the address on its way, or else of this page. */
-export function useAskedSearch(): string {
+export function useRequestedSearch(): string {
   const { search } = useLocation();
-  return useContext(AskedContext).search ?? search;
+  return useContext(RequestedContext).search ?? search;
 }
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: Path };
@@ -61,7 +65,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { a
 export function AutoForm({ action, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const { ask } = useContext(AskedContext);
+  const { ask } = useContext(RequestedContext);
   useEffect(() => {
     if (form.current && changedEarly(form.current).length > 0) form.current.requestSubmit();
   }, []);

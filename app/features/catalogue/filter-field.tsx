@@ -3,7 +3,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { maxPrice } from '#app/supplier/parse-catalogue-query.ts';
-import { submitForm, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
+import { submitForm, useAutoText, useRequestedSearch } from '#app/ui/auto-form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { appliedFilters } from './applied-filters.ts';
@@ -97,7 +97,7 @@ function Box({ field, name, count, chosen }: BoxProps) {
 
 function Range({ filter, query, name }: Props & { name: string }) {
   const { t } = useTranslation('catalogue');
-  const ends = rangeEnds(filter, query, new URLSearchParams(useAskedSearch()));
+  const ends = rangeEnds(filter, query, new URLSearchParams(useRequestedSearch()));
   const [from] = rangeFieldsOf(filter);
   const isWrong = ends.some(({ wrong }) => wrong);
   return (

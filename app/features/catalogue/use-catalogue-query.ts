@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useMemo } from 'react';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { useAskedSearch } from '#app/ui/auto-form.tsx';
+import { useRequestedSearch } from '#app/ui/auto-form.tsx';
 import { type BuyersOnly, withoutBuyersOnly } from './buyers-only.ts';
 
 const nothing: readonly BuyersOnly[] = [];
@@ -13,8 +13,8 @@ export function useCatalogueQuery(refused = nothing): CatalogueQuery {
 }
 
 /** The same with the choices that wait for their answer: for forms and chips, which would lose them otherwise. */
-export function useAskedQuery(refused = nothing): CatalogueQuery {
-  return useQueryOf(useAskedSearch(), refused);
+export function useRequestedQuery(refused = nothing): CatalogueQuery {
+  return useQueryOf(useRequestedSearch(), refused);
 }
 
 function useQueryOf(search: string, refused: readonly BuyersOnly[]) {

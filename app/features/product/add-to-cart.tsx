@@ -114,14 +114,14 @@ interface Latest {
   failed: Sent | null;
 }
 
-interface Asked {
+interface AnswerOptions {
   topic: string;
   name: string;
   repeat: (sent: Sent) => void;
 }
 
 /** Shows the answer. The next request gets a new id once the last one is settled. */
-function useAnswer(answer: AddAnswer | undefined, { topic, name, repeat }: Asked) {
+function useAnswer(answer: AddAnswer | undefined, { topic, name, repeat }: AnswerOptions) {
   const { requestId, words } = useOrdering();
   const showToast = useToast();
   /** The request of this form that waits for its answer. */
@@ -129,10 +129,10 @@ function useAnswer(answer: AddAnswer | undefined, { topic, name, repeat }: Asked
   const [latest, setLatest] = useState<Latest>({ requestId, failure: null, failed: null });
   useEffect(() => {
     if (!answer) return;
-    const asked = sent.current;
+    const request = sent.current;
     sent.current = null;
-    const failure = asked && !answer.ok ? answer : null;
-    const failed = failure?.canRetry ? asked : null;
+    const failure = request && !answer.ok ? answer : null;
+    const failed = failure?.canRetry ? request : null;
     setLatest((last) => ({
       requestId: failed ? last.requestId : crypto.randomUUID(),
       amount: answer.amount ?? last.amount,

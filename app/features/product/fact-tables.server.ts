@@ -41,8 +41,8 @@ function factsOf(rows: readonly Characteristic[]): Fact[] {
   const facts = new Map<string, string>();
   for (const { name, value, unit } of rows) {
     const text = unit ? `${value}\u00a0${unit}` : value;
-    const known = facts.get(name);
-    facts.set(name, known === undefined ? text : `${known}, ${text}`);
+    const before = facts.get(name);
+    facts.set(name, before === undefined ? text : `${before}, ${text}`);
   }
   return [...facts];
 }
@@ -50,7 +50,7 @@ function factsOf(rows: readonly Characteristic[]): Fact[] {
 function packingFacts(product: ProductRecord, t: Translate, { formatNumber }: Formats): Fact[] {
   const { unit, minimumBatch, multiplicity, boxQuantity, blockQuantity, weight } = product;
   const inUnits = (amount: number | null) => (amount === null ? null : `${amount}\u00a0${unit.name}`);
-  return known([
+  return withValues([
     [t('product:unit'), unit.name],
     [t('product:minimumBatch'), minimumBatch > 1 ? inUnits(minimumBatch) : null],
     [t('product:multiplicity'), multiplicity > 1 ? inUnits(multiplicity) : null],
@@ -61,7 +61,7 @@ function packingFacts(product: ProductRecord, t: Translate, { formatNumber }: Fo
 }
 
 function originFacts({ manufacturer, country, series, group, set, seller }: ProductRecord, t: Translate): Fact[] {
-  return known([
+  return withValues([
     [t('product:manufacturer'), manufacturer?.name],
     [t('product:country'), country?.name],
     [t('product:series'), series?.name],
@@ -71,6 +71,6 @@ function originFacts({ manufacturer, country, series, group, set, seller }: Prod
   ]);
 }
 
-function known(facts: readonly (readonly [name: string, value: string | null | undefined])[]): Fact[] {
+function withValues(facts: readonly (readonly [name: string, value: string | null | undefined])[]): Fact[] {
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

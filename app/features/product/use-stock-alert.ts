@@ -14,12 +14,12 @@ export function useStockAlert(loaded: Detail['alert']) {
   useEffect(() => {
     if (data?.ok) showToast({ message: data.message });
   }, [data, showToast]);
-  const wanted = formData?.get('wanted');
-  const asked = { amount: Number(formData?.get('amount')) || null, muted: loaded?.muted ?? false };
+  const target = formData?.get('wanted');
+  const pendingAlert = { amount: Number(formData?.get('amount')) || null, muted: loaded?.muted ?? false };
   const failed = data && !data.ok && state === 'idle' ? data : null;
   return {
     fetcher,
-    alert: wanted ? (wanted === 'on' ? asked : null) : loaded,
+    alert: target ? (target === 'on' ? pendingAlert : null) : loaded,
     isPending: state !== 'idle',
     failure: failed && (failed.message || t(failed.offline ? 'product:alertOffline' : 'product:alertFailed')),
   };

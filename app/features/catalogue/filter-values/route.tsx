@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { formatQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { AutoForm, AutoForms, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
+import { AutoForm, AutoForms, useAutoText, useRequestedSearch } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +19,7 @@ import { Boxes } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import css from '../filters/page.module.css';
 import { tidyAddress } from '../tidy-address.server.ts';
-import { useAskedQuery } from '../use-catalogue-query.ts';
+import { useRequestedQuery } from '../use-catalogue-query.ts';
 import { loadValues, type Values } from './filter-values.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
@@ -55,8 +55,8 @@ interface Props {
 }
 
 function FilterValuesPage({ title, values: { filter, total }, refused }: Props) {
-  const query = useAskedQuery(refused);
-  const { ref, ...find } = useAutoText(new URLSearchParams(useAskedSearch()).get('find') ?? '');
+  const query = useRequestedQuery(refused);
+  const { ref, ...find } = useAutoText(new URLSearchParams(useRequestedSearch()).get('find') ?? '');
   const { t } = useTranslation('catalogue');
   const here = paths.filterValues(filter.id);
   return (

@@ -18,7 +18,7 @@ import { FilterField } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
 import { tidyAddress } from '../tidy-address.server.ts';
-import { useAskedQuery, useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useCatalogueQuery, useRequestedQuery } from '../use-catalogue-query.ts';
 import { type Filters, loadFilters } from './filters.server.ts';
 import css from './page.module.css';
 
@@ -55,7 +55,7 @@ interface Props {
 /** Shown on phones instead of the panel. */
 function FiltersPage({ filters: page, refused }: Props) {
   const query = useCatalogueQuery(refused);
-  const asked = useAskedQuery(refused);
+  const requested = useRequestedQuery(refused);
   const { heading, total, filters, opened, parents, below, hidesStock } = page;
   const { t } = useTranslation('catalogue');
   return (
@@ -65,15 +65,15 @@ function FiltersPage({ filters: page, refused }: Props) {
       </Link>
       <PageHeading>{heading}</PageHeading>
       <BuyersOnlyNotice refused={refused} />
-      <Applied query={asked} filters={filters} />
+      <Applied query={requested} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
         {t('catalogue:saved')}
       </Link>
-      <SectionNav query={asked} parents={parents} below={below} />
-      {hidesStock ? <SignInForStock query={asked} className={css.back} /> : null}
-      <FilterForm query={asked} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
+      <SectionNav query={requested} parents={parents} below={below} />
+      {hidesStock ? <SignInForStock query={requested} className={css.back} /> : null}
+      <FilterForm query={requested} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (
-          <FilterField key={filter.id} filter={filter} query={asked} />
+          <FilterField key={filter.id} filter={filter} query={requested} />
         ))}
       </FilterForm>
     </div>

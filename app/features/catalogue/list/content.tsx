@@ -13,7 +13,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
 import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
-import { useAskedQuery } from '../use-catalogue-query.ts';
+import { useRequestedQuery } from '../use-catalogue-query.ts';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ListContent({ list, query }: Props) {
-  const asked = useAskedQuery(list.refused);
+  const requested = useRequestedQuery(list.refused);
   return (
     <>
       <Crumbs query={query} parents={list.parents} />
@@ -34,7 +34,7 @@ export function ListContent({ list, query }: Props) {
       <BuyersOnlyNotice refused={list.refused ?? []} />
       {list.filters ? (
         <>
-          <Applied query={asked} filters={list.filters} />
+          <Applied query={requested} filters={list.filters} />
           <Unapplied query={query} filters={list.filters} className={list.panel.shown ? css.unlessPanel : undefined} />
         </>
       ) : null}

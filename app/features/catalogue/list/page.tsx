@@ -15,7 +15,7 @@ import { FilterField } from '../filter-field.tsx';
 import form from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
-import { useAskedQuery, useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useCatalogueQuery, useRequestedQuery } from '../use-catalogue-query.ts';
 import { ListContent } from './content.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -56,13 +56,13 @@ export function ListPage({ list, children }: Props) {
 
 function Panel({ list }: { list: List }) {
   const { t } = useTranslation('catalogue');
-  const asked = useAskedQuery(list.refused);
+  const requested = useRequestedQuery(list.refused);
   const { filters, opened } = list;
-  const isOffered = countAppliedFilters(asked) === 0;
+  const isOffered = countAppliedFilters(requested) === 0;
   return (
     <>
       <SectionNav
-        query={asked}
+        query={requested}
         parents={list.parents}
         below={list.below}
         deeper={list.deeper}
@@ -73,14 +73,18 @@ function Panel({ list }: { list: List }) {
           {t('catalogue:saved')}
         </Link>
       ) : null}
-      {list.hidesStock ? <SignInForStock query={asked} className={css.signIn} /> : null}
+      {list.hidesStock ? <SignInForStock query={requested} className={css.signIn} /> : null}
       {filters?.length === 0 ? null : filters ? (
-        <FilterForm query={asked} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
+        <FilterForm query={requested} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
           {filters.map((filter) => (
-            <FilterField key={filter.id} filter={filter} query={asked} />
+            <FilterField key={filter.id} filter={filter} query={requested} />
           ))}
           {list.hasMoreFilters ? (
-            <Link to={paths.catalogueFilters(formatQuery({ ...asked, page: 1 }))} className={form.more} rel="nofollow">
+            <Link
+              to={paths.catalogueFilters(formatQuery({ ...requested, page: 1 }))}
+              className={form.more}
+              rel="nofollow"
+            >
               {t('catalogue:allFilters')}
             </Link>
           ) : null}

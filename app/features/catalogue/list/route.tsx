@@ -34,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   dropAdMark(url);
   if (url.pathname === paths.catalogue()) tidyAddress(url, paths.catalogue);
-  const asked = parseQuery(url.searchParams);
-  const usable = await usableQuery(context, asked);
+  const parsed = parseQuery(url.searchParams);
+  const usable = await usableQuery(context, parsed);
   const { query } = usable;
   const list = await loadList(context, usable, url.searchParams);
   if (list.pageCount > 0 && query.page > list.pageCount) {
-    throw redirectTo(listPath({ ...asked, page: list.pageCount }));
+    throw redirectTo(listPath({ ...parsed, page: list.pageCount }));
   }
   const shown = isCovered(context, url) ? covered(list) : list;
   const ahead = await noteList(context, list, query, url);

@@ -3,14 +3,14 @@ import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '#app/supplier/catalogue-query.ts';
 import { maxAmount } from '#app/supplier/parse-catalogue-query.ts';
-import { AutoForm, submitForm, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
+import { AutoForm, submitForm, useAutoText, useRequestedSearch } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { countAppliedFilters, formPairs } from '../applied-filters.ts';
 import { unapplied } from '../typed-number.ts';
-import { useAskedQuery } from '../use-catalogue-query.ts';
+import { useRequestedQuery } from '../use-catalogue-query.ts';
 import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
 
@@ -24,7 +24,7 @@ interface Props extends ToolbarProps {
 
 export function Toolbar({ list }: ToolbarProps) {
   const { t } = useTranslation('catalogue');
-  const query = useAskedQuery(list.refused);
+  const query = useRequestedQuery(list.refused);
   const count = countAppliedFilters(query);
   return (
     <div className={css.toolbar}>
@@ -47,7 +47,7 @@ export function Toolbar({ list }: ToolbarProps) {
 
 function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
   const { t } = useTranslation();
-  const wrong = unapplied(new URLSearchParams(useAskedSearch()), 'requestedAmount', query.requestedAmount);
+  const wrong = unapplied(new URLSearchParams(useRequestedSearch()), 'requestedAmount', query.requestedAmount);
   const amount = useAutoText(wrong ?? String(query.requestedAmount ?? ''));
   return (
     <AutoForm action={paths.catalogue()} className={css.order}>

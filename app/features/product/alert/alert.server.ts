@@ -19,10 +19,13 @@ interface Outcome {
 export async function setAlert(
   { t, supplier }: LoadContext,
   id: number,
-  { wanted, amount = null }: Pick<z.output<typeof alertSchema>, 'wanted'> & { amount?: number | null | undefined },
+  {
+    wanted: state,
+    amount = null,
+  }: Pick<z.output<typeof alertSchema>, 'wanted'> & { amount?: number | null | undefined },
 ): Promise<Outcome> {
   try {
-    if (wanted === 'off') {
+    if (state === 'off') {
       await dropStockAlert(supplier, id);
       return { answer: { ok: true, message: t('product:alertOff') }, status: 200 };
     }

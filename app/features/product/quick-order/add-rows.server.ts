@@ -42,25 +42,25 @@ export async function addRows(
   verdicts: readonly Verdict[],
   requestId: string,
 ): Promise<Outcome> {
-  const wanted = rows.flatMap((row) => {
+  const choices = rows.flatMap((row) => {
     const verdict = verdicts.find((one) => keyOf(one) === keyOf(row));
     const option = verdict ? chosenOf(verdict, row.choice) : null;
     return option ? [{ row, option }] : [];
   });
-  const chosen = new Set(wanted.map(({ row }) => row));
+  const chosen = new Set(choices.map(({ row }) => row));
   const open = rows.filter((row) => !chosen.has(row) && !isBlank(row) && row.choice !== 'skip');
-  if (wanted.length === 0)
+  if (choices.length === 0)
     return { added: [], left: open, rejected: undefined, result: [], remembered: true, nextId: requestId };
-  const items = wanted.map(({ option: { id, amount } }) => ({ id, amount }));
+  const items = choices.map(({ option: { id, amount } }) => ({ id, amount }));
   const addId = await deriveRequestId(requestId, 'quick-order', ...items.flatMap(({ id, amount }) => [id, amount]));
   const { result } = await addItems(context.supplier, items, 'quick-order', addId);
   await countAdded(context, result);
-  const remembered = await rememberChoices(context, wanted);
-  const refused = wanted.flatMap(({ row }, at) =>
+  const remembered = await rememberChoices(context, choices);
+  const refused = choices.flatMap(({ row }, at) =>
     result[at]?.status === 'rejected' ? [{ row, message: result[at].message ?? context.t('quick:rejected') }] : [],
   );
   return {
-    added: addedProducts(wanted.map(({ option }, at) => ({ option, result: result[at] }))),
+    added: addedProducts(choices.map(({ option }, at) => ({ option, result: result[at] }))),
     left: [...refused.map(({ row }) => row), ...open],
     rejected:
       refused.length > 0

@@ -121,11 +121,12 @@ export function refused(left: Order, more: Partial<QuickAnswer>, error?: Errors)
 
 /** What can't be read, at its field. */
 function errorsOf({ t }: LoadContext, rows: readonly TypedRow[], verdicts: readonly Verdict[]): Errors {
-  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const verdictByKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const errors = rows.flatMap((row, at): [string, string[]][] => {
     if (isBlank(row)) return [];
     const found: [string, string[]][] = [];
-    const isUnread = known.get(keyOf(row))?.isAmountUnread ?? (row.amount !== '' && readAmount(row.amount) === null);
+    const isUnread =
+      verdictByKey.get(keyOf(row))?.isAmountUnread ?? (row.amount !== '' && readAmount(row.amount) === null);
     if (row.article === '') found.push([`lines[${at}].article`, [t('quick:noArticle')]]);
     if (row.article.length > maxQuickCode) found.push([`lines[${at}].article`, [t('quick:tooLong')]]);
     if (isUnread) found.push([`lines[${at}].amount`, [t('quick:badAmount')]]);

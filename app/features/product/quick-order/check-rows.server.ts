@@ -10,13 +10,13 @@ const isAsked = ({ article, amount }: TypedRow) =>
 
 /** A verdict for each row with a code or a name. The API reads them as rows of an import. */
 export async function checkRows(supplier: Supplier, rows: readonly TypedRow[]): Promise<Verdict[]> {
-  const asked = rows.filter(isAsked);
-  if (asked.length === 0) return [];
+  const filled = rows.filter(isAsked);
+  if (filled.length === 0) return [];
   const answers = await resolveTyped(
     supplier,
-    asked.map(({ article, amount }) => ({ text: article, amount })),
+    filled.map(({ article, amount }) => ({ text: article, amount })),
   );
-  return asked.flatMap((row, at) => (answers[at] ? [toVerdict(row, answers[at])] : []));
+  return filled.flatMap((row, at) => (answers[at] ? [toVerdict(row, answers[at])] : []));
 }
 
 function toVerdict({ article, amount }: TypedRow, answer: Answer): Verdict {

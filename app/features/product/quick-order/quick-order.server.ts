@@ -99,9 +99,9 @@ async function carryOut(context: LoadContext, sent: QuickOrder, requestId: strin
   const outcome = await actOn(context, order, { intent: sent.intent, notice });
   if (unordered === 0) return outcome;
   const { answer } = outcome;
-  const told = joined([answer.notice, context.t('quick:unordered', { count: unordered })]);
+  const fullNotice = joined([answer.notice, context.t('quick:unordered', { count: unordered })]);
   // Nothing that is kept tells of rows that stayed out.
-  return { ...outcome, answer: { ...answer, notice: told }, isShownByPage: false };
+  return { ...outcome, answer: { ...answer, notice: fullNotice }, isShownByPage: false };
 }
 
 async function actOn(

@@ -22,10 +22,10 @@ const textWeight = (text: string) => 0.85 * text.length;
  * together with `rest`.
  */
 export function rowsThatFit(rows: readonly TypedRow[], verdicts: readonly Verdict[], rest: string): number {
-  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const verdictByKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   let left = room - textWeight(textOf(rows) + rest);
   const tooMuch = rows.findIndex((row) => {
-    left -= weightOf(row, known.get(keyOf(row))) - textWeight(textOf([row]));
+    left -= weightOf(row, verdictByKey.get(keyOf(row))) - textWeight(textOf([row]));
     return left < 0;
   });
   return tooMuch < 0 ? rows.length : Math.max(1, tooMuch);

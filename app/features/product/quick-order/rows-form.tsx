@@ -77,8 +77,8 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
   useEffect(() => {
     if (focused === undefined && !isShownAgain) noted.current?.focus();
   }, [focused, isShownAgain]);
-  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
-  const verdictOf = (row: TypedRow | undefined) => (row && !isBlank(row) ? known.get(keyOf(row)) : undefined);
+  const verdictByKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const verdictOf = (row: TypedRow | undefined) => (row && !isBlank(row) ? verdictByKey.get(keyOf(row)) : undefined);
   const lookUp = (now: readonly TypedRow[]) => {
     const unknown = now.filter((row) => row.article.trim() !== '' && !verdictOf(row));
     if (unknown.length > 0) onAsk(unknown);
@@ -164,7 +164,7 @@ export function RowsForm({ values, lastResult, verdicts, note, focused, hasText,
       </ol>
       <TextBelow rows={typed} first={values.pasted} hasText={hasText} isTooMuch={isTooMuch} />
       <p role="status" className={css.hint}>
-        {known.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
+        {verdictByKey.size > 0 && filled.length > 0 ? <ReadySum verdicts={filled.map(verdictOf)} /> : null}
       </p>
       <Actions pending={pending} addButton={add} onMore={onMore} canClear={hasText || filled.length > 0} />
     </AppForm>

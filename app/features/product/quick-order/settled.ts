@@ -15,9 +15,9 @@ function settledRow(row: TypedRow, { kind, options: [only], readAs }: Verdict): 
 
 /** The rows as they are to be ordered, and the verdicts on them. */
 export function settled<Row extends TypedRow>(rows: readonly Row[], verdicts: readonly Verdict[]) {
-  const known = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const verdictByKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const change = <One extends TypedRow>(row: One): One => {
-    const verdict = known.get(keyOf(row));
+    const verdict = verdictByKey.get(keyOf(row));
     if (!verdict) return row;
     const { article, amount } = settledRow(row, verdict);
     return { ...row, article, amount };

@@ -30,7 +30,7 @@ export function useLiveCheck(): [verdicts: readonly Verdict[], ask: (rows: reado
       for (let at = 0; at < rows.length; at += maxTypedRows) {
         const found = await lookUp(rows.slice(at, at + maxTypedRows), mine.signal);
         if (!found || mine.signal.aborted) return;
-        setVerdicts((known) => [...known, ...found]);
+        setVerdicts((before) => [...before, ...found]);
       }
     }, pause);
   };
