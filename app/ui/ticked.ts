@@ -14,7 +14,7 @@ export function parseTicked(text: string): Map<number, string> {
 }
 
 export function formatTicked(ticked: ReadonlyMap<number, string | number | null>): string {
-  return [...ticked].map(([id, known]) => (known ? `${id}:${known}` : id)).join(',');
+  return [...ticked].map(([id, value]) => (value ? `${id}:${value}` : id)).join(',');
 }
 
 /** Those on other pages than the one that is shown. */

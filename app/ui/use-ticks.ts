@@ -10,7 +10,7 @@ import { useSelect } from './use-select.ts';
 /** A row that can be ticked; `known` is what its tick takes along to other pages. */
 interface TickedRow {
   readonly id: number;
-  readonly known?: string;
+  readonly value?: string;
 }
 
 interface Options {
@@ -49,7 +49,7 @@ export function useTicks({ rows, lastResult, field = 'ids', name, pathOf }: Opti
   const change = (changes: readonly { row: TickedRow; isTicked: boolean }[]) => {
     const changed = new Map(ticked);
     for (const { row, isTicked } of changes) {
-      if (isTicked) changed.set(row.id, row.known ?? '');
+      if (isTicked) changed.set(row.id, row.value ?? '');
       else changed.delete(row.id);
     }
     if (changed.size <= Math.max(mostTicked, ticked.size)) setSelect(formatTicked(changed));

@@ -29,8 +29,8 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   const title = context.t('checkout:title');
   if (context.answered) return data({ title, checkout: null });
   await requireBuyer(context, request);
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const [{ typed, checkout }, info] = await Promise.all([readBegun(context, asked), context.info()]);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const [{ typed, checkout }, info] = await Promise.all([readBegun(context, query), context.info()]);
   if (isEmpty(checkout)) {
     // An empty cart says so itself.
     if (!(await isCartEmpty(context))) context.flash.set(context.t('cart:nothingSelected'), 'info');
@@ -47,9 +47,9 @@ export async function loadCheckout(context: LoadContext, request: Request) {
 }
 
 /** Checkout as it was left, or as the order says that is to be sent again. */
-async function readBegun({ supplier }: LoadContext, asked: Record<string, string>) {
+async function readBegun({ supplier }: LoadContext, query: Record<string, string>) {
   const read = (typed: Readonly<Record<string, string>>) =>
-    readCheckout(supplier, choiceSchema.parse({ ...typed, ...asked }));
+    readCheckout(supplier, choiceSchema.parse({ ...typed, ...query }));
   const typed = await readTyped(supplier);
   const checkout = await read(typed);
   if (!checkout.revises || Object.keys(typed).length > 0) return { typed, checkout };

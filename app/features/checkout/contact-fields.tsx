@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Names that the order itself has; the others are the supplier's own. */
-const known = new Set(['customerOrderNumber', 'comment']);
-const nameOf = (name: string) => (known.has(name) ? name : ownFieldName(name));
+const orderFields = new Set(['customerOrderNumber', 'comment']);
+const nameOf = (name: string) => (orderFields.has(name) ? name : ownFieldName(name));
 
 /** For the summary of errors. */
 export function ownLabels(fields: Told | undefined): Record<string, string> {

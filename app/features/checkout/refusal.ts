@@ -28,9 +28,9 @@ export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const { field, message } of error.errors) {
-    const told = /^fields\.([\w-]{1,40})$/.exec(field)?.[1];
-    const own = told ? ownFieldName(told) : (ownNames[field] ?? field);
-    if (told || formFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
+    const customField = /^fields\.([\w-]{1,40})$/.exec(field)?.[1];
+    const own = customField ? ownFieldName(customField) : (ownNames[field] ?? field);
+    if (customField || formFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
     else formErrors.push(message);
   }
   if (error.errors.length === 0) formErrors.push(error.message || t('checkout:forbidden'));

@@ -16,14 +16,14 @@ export const returnTones = {
 /** The returns of an order with the names of their lines. Money is in kopecks. */
 export function returnsOf({ returns, items }: Pick<OrderRecord, 'returns' | 'items'>, most = mostNamed) {
   const lines = new Map(items.map((item) => [item.id, item]));
-  return returns.map(({ items: asked, ...one }) => ({
+  return returns.map(({ items: returnItems, ...one }) => ({
     ...one,
-    lines: asked.slice(0, most).map((item) => {
+    lines: returnItems.slice(0, most).map((item) => {
       const product = lines.get(item.id)?.product;
       const { name = '', article = '', unit } = product ?? {};
       return { ...item, name, article, unit: unit?.name ?? '' };
     }),
-    more: Math.max(0, asked.length - most),
+    more: Math.max(0, returnItems.length - most),
   }));
 }
 

@@ -64,8 +64,8 @@ function tell({ deed, ids }: TagNote, shown: readonly MeasuredProduct[], ordered
     return;
   }
   const products = ids.map((id) => {
-    const { position: _, ...known } = shown.find((one) => one.id === String(id)) ?? { id: String(id) };
-    return known;
+    const { position: _, ...product } = shown.find((one) => one.id === String(id)) ?? { id: String(id) };
+    return product;
   });
   if (deed === 'removed') sendGoods({ remove: { products } });
   else sendHit(`/_product-append-to-${deed}`, document.title);

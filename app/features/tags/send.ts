@@ -97,8 +97,8 @@ const mostPurchases = 50;
 
 /** Once per order in this browser: an order is noted again when its form was sent twice. */
 export function sendPurchase({ id, revenue, products }: MeasuredOrder): void {
-  const told = (localStorage.getItem(purchases) ?? '').split(' ').filter(Boolean);
-  if (told.includes(String(id))) return;
-  localStorage.setItem(purchases, [...told, id].slice(-mostPurchases).join(' '));
+  const sentIds = (localStorage.getItem(purchases) ?? '').split(' ').filter(Boolean);
+  if (sentIds.includes(String(id))) return;
+  localStorage.setItem(purchases, [...sentIds, id].slice(-mostPurchases).join(' '));
   sendGoods({ purchase: { actionField: { id: String(id), revenue }, products } });
 }

@@ -29,10 +29,10 @@ export const ruleFields = z.object({
 
 export function toRule({ who, approver, own, active, ...typed }: z.output<typeof ruleFields>): RuleForm {
   const { name, condition, sum = null, positions = null, sectionId = null, tier } = typed;
-  const [person, asked] = [namedBy(who), namedBy(approver)];
+  const [person, decider] = [namedBy(who), namedBy(approver)];
   return {
     ...{ name, condition, sum, positions, sectionId, tier, own: own === 'on', active: active === 'on' },
-    ...{ userId: person.id, role: person.role, approverId: asked.id, approverRole: asked.role },
+    ...{ userId: person.id, role: person.role, approverId: decider.id, approverRole: decider.role },
   };
 }
 

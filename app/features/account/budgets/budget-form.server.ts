@@ -16,9 +16,17 @@ export const budgetFields = z.object({
 
 export function toBudget({ of, period, limit, kind, approver }: z.output<typeof budgetFields>): BudgetForm {
   const [, center] = /^center:([1-9]\d{0,14})$/.exec(of) ?? [];
-  const asked = namedBy(approver);
+  const decider = namedBy(approver);
   const costCenterId = center === undefined ? null : Number(center);
-  return { userId: namedBy(of).id, costCenterId, period, limit, kind, approverId: asked.id, approverRole: asked.role };
+  return {
+    userId: namedBy(of).id,
+    costCenterId,
+    period,
+    limit,
+    kind,
+    approverId: decider.id,
+    approverRole: decider.role,
+  };
 }
 
 /** The API's names to the form's. */

@@ -72,13 +72,13 @@ const lineOf = (...cells: string[]) => cells.filter(Boolean).join(';');
 
 /** Rows whose columns are the wrong way round: what should be the buyer's code is an article of ours. */
 async function turnedRows({ supplier }: LoadContext, rows: readonly Row[]): Promise<Row[]> {
-  const asked = rows.filter(({ code }) => code.length <= maxCode);
-  if (asked.length === 0) return [];
+  const candidates = rows.filter(({ code }) => code.length <= maxCode);
+  if (candidates.length === 0) return [];
   const answers = await resolveCodes(
     supplier,
-    asked.map(({ code }) => ({ code })),
+    candidates.map(({ code }) => ({ code })),
   );
-  return asked.filter((_, at) => answers[at]?.by === 'code');
+  return candidates.filter((_, at) => answers[at]?.by === 'code');
 }
 
 function stillThere(form: Filled, saved: number, left: NonNullable<ImportAnswer['left']>) {

@@ -76,13 +76,13 @@ function Line({ item, page }: { item: Item; page: number }) {
   const { id, name, article, unit, amount, created, state } = item;
   const actor = useContext(ActorContext);
   const { fetcher, isPending, failure } = useStockAlert({ amount, muted: false });
-  const wanted = amount === null ? t('notifications:anyAmount') : `${formatNumber(amount)}\u00a0${unit}`;
+  const amountText = amount === null ? t('notifications:anyAmount') : `${formatNumber(amount)}\u00a0${unit}`;
   return (
     <tr>
       <Cell head>{state === 'gone' ? name : <Link to={paths.product(id, amount ?? undefined)}>{name}</Link>}</Cell>
       <Cell label={t('notifications:article')}>{article}</Cell>
       <Cell label={t('notifications:amount')} align="end">
-        {wanted}
+        {amountText}
       </Cell>
       <Cell label={t('notifications:since')}>{formatDate(created)}</Cell>
       <Cell label={t('notifications:state')}>

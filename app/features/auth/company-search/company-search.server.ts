@@ -14,8 +14,8 @@ export async function loadCompanies(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
   if (kept?.step !== 3) throw redirectTo(paths.signUp(returnTo));
-  const asked = new URL(request.url).searchParams.get('name') ?? keywordOf(kept.typed);
-  const keyword = asked?.trim().slice(0, 100) ?? '';
+  const name = new URL(request.url).searchParams.get('name') ?? keywordOf(kept.typed);
+  const keyword = name?.trim().slice(0, 100) ?? '';
   const found = keyword === '' ? [] : await find(context, keyword);
   return data({
     title: context.t('signup:search.title'),

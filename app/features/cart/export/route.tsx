@@ -14,7 +14,7 @@ export function loader() {
 /** Leads to the file, or back to the cart with the reason why there is none. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  const asked = new URL(request.url).searchParams.get('sort');
-  const sort = cartSorts.find((one) => one === asked);
-  return await postExport(context, request, (supplier, wanted, id) => saveCart(supplier, { ...wanted, sort }, id));
+  const sortParam = new URL(request.url).searchParams.get('sort');
+  const sort = cartSorts.find((one) => one === sortParam);
+  return await postExport(context, request, (supplier, input, id) => saveCart(supplier, { ...input, sort }, id));
 }

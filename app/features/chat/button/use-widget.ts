@@ -10,16 +10,16 @@ import { startWidget, type Widget } from './widget.ts';
 export function useWidget(): (widget: Widget) => void {
   const { t } = useTranslation('chat');
   const { load, data, state } = useFetcher<{ identity: ChatIdentity | null }>();
-  const wanted = useRef<Widget | null>(null);
+  const pending = useRef<Widget | null>(null);
   const showToast = useToast();
   useEffect(() => {
-    const widget = wanted.current;
+    const widget = pending.current;
     if (!widget || !data || state !== 'idle') return;
-    wanted.current = null;
+    pending.current = null;
     startWidget(widget, data.identity).catch(() => showToast({ message: t('chat:noWidget'), kind: 'error' }));
   }, [data, state, showToast, t]);
   return (widget) => {
-    wanted.current = widget;
+    pending.current = widget;
     load(paths.chatIdentity());
   };
 }

@@ -71,7 +71,7 @@ function Row({ line, ticks, t, words }: RowProps) {
           <Tick
             form={linesFormId}
             field="line"
-            value={`${line.id}:${line.known}`}
+            value={`${line.id}:${line.value}`}
             name={name}
             isTicked={ticks.ticked.has(line.id)}
             onTick={(isTicked) => ticks.tick(line, isTicked)}

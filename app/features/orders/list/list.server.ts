@@ -56,7 +56,7 @@ export type LineRow = Pick<
   unit: string;
   price: number;
   /** The product and its amount, as `readSource` reads them. */
-  known: string;
+  value: string;
 };
 
 export async function loadOrders(context: LoadContext, request: Request) {
@@ -160,6 +160,6 @@ function toLineRow({ type, product, price, ...line }: OrderedItem): LineRow {
     article: product.article,
     unit: product.unit.name,
     price: price.value,
-    known: writeItems([{ id: product.id, type, amount }]),
+    value: writeItems([{ id: product.id, type, amount }]),
   };
 }

@@ -203,7 +203,7 @@ describe('the tabs', () => {
     expect(await load(context, '/orders?tab=products&goods=кабель&number=17&state=new&sort=name')).toMatchObject({
       data: {
         tabs: ['documents', 'products', 'checkout'],
-        lines: [{ name: 'Кабель 1', productId: 101, known: '101:5', number: '1041' }, { known: 'custom:101:5' }],
+        lines: [{ name: 'Кабель 1', productId: 101, value: '101:5', number: '1041' }, { value: 'custom:101:5' }],
       },
     });
     expect(made.map(({ id }) => id)).not.toContain('getOrders');

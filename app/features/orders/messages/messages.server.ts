@@ -45,8 +45,8 @@ interface Reading {
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
 export async function loadMessages(context: LoadContext, request: Request, id: number, read: Reading) {
-  const wanted = new URL(request.url).searchParams.get('ask');
-  const form = { id, wanted, requestId: mintRequestId(), constraint: constraintsOf(schema) };
+  const openForm = new URL(request.url).searchParams.get('ask');
+  const form = { id, openForm, requestId: mintRequestId(), constraint: constraintsOf(schema) };
   try {
     const both = Promise.all([read.order, read.messages]);
     const [{ number, actions, newMessages, reserve }, { items, meta }] = await orNotFound(

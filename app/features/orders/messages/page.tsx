@@ -34,7 +34,7 @@ interface Props {
 export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed } = {}, by, here, order }: Props) {
   const { t } = useTranslation('orders');
   const data = renewed ? { ...loaded, requestId: renewed } : loaded;
-  const { title, failure, thread, requestId, wanted } = data;
+  const { title, failure, thread, requestId, openForm } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
   const newest = thread?.items.findLast(({ from }) => from === by)?.id ?? 0;
   const posted = lastResult?.initialValue?.['intent'];
@@ -50,14 +50,14 @@ export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed 
       {thread ? <Reserve reserve={thread.reserve} /> : null}
       {thread ? <Thread thread={thread} here={here} /> : null}
       {forms
-        .toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+        .toSorted((a, b) => Number(b === openForm) - Number(a === openForm))
         .map((intent) =>
           intent === 'reserve' ? (
             <AskForReserve
               key={intent}
               days={thread?.reserveDays ?? 0}
               isAgain={thread?.reserve.status === 'rejected'}
-              isOpen={wanted === intent}
+              isOpen={openForm === intent}
               action={here()}
               requestId={requestId}
             />
@@ -152,7 +152,7 @@ interface WriteProps extends Pick<Props, 'data'> {
   action: Path;
 }
 
-function WriteForm({ intent, data: { requestId, constraint, wanted }, lastResult, action }: WriteProps) {
+function WriteForm({ intent, data: { requestId, constraint, openForm }, lastResult, action }: WriteProps) {
   const { t } = useTranslation('orders');
   const form = useAppForm({ id: `${intent}-form`, lastResult, constraint });
   const isMessage = intent === 'message';
@@ -186,7 +186,7 @@ function WriteForm({ intent, data: { requestId, constraint, wanted }, lastResult
   );
   if (isMessage) return fields;
   return (
-    <details open={lastResult !== undefined || wanted === intent}>
+    <details open={lastResult !== undefined || openForm === intent}>
       <summary>{t(`orders:message.ask.${intent}`)}</summary>
       {fields}
     </details>

@@ -70,11 +70,16 @@ async function repeat(context: LoadContext, orderId: number, form: ParsedForm<z.
   const { requestId, chosen, substitutes } = form.status === 'success' ? form.value : schema.parse({});
   // Beside the button.
   if (chosen && ids.length === 0) return refuse(form, { formErrors: [context.t('orders:repeat.choose')] });
-  const wanted = { itemIds: chosen && ids, substitutes: substitutes === 'on' };
-  const parts = [orderId, Number(wanted.substitutes), ...(wanted.itemIds ?? [])];
+  const selection = { itemIds: chosen && ids, substitutes: substitutes === 'on' };
+  const parts = [orderId, Number(selection.substitutes), ...(selection.itemIds ?? [])];
   try {
     const id = await deriveRequestId(readRequestId(requestId), 'repeat', ...parts);
-    return await answer(context, orderId, wanted.itemIds, await repeatOrder(context.supplier, orderId, wanted, id));
+    return await answer(
+      context,
+      orderId,
+      selection.itemIds,
+      await repeatOrder(context.supplier, orderId, selection, id),
+    );
   } catch (error) {
     const reason = reasonOf(context, error, context.t('orders:repeat.failed'));
     // With the ticks; what wasn't answered with its id, too.

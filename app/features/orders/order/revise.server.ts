@@ -18,8 +18,8 @@ export async function revise(context: LoadContext, orderId: number, formId: stri
     await saveTyped(supplier, {});
     const lost = result.filter(({ status }) => status === 'rejected');
     if (lost.length === result.length) return backTo(context, orderId, t('orders:revise.nothing'));
-    const told = lost.length > 0 ? [t('orders:revise.lost', { count: lost.length })] : [];
-    flash.set([t('orders:revise.inCart'), ...told].join(' '));
+    const notes = lost.length > 0 ? [t('orders:revise.lost', { count: lost.length })] : [];
+    flash.set([t('orders:revise.inCart'), ...notes].join(' '));
   } catch (error) {
     return backTo(context, orderId, reasonOf(context, error, t('orders:revise.failed')));
   }

@@ -87,10 +87,10 @@ export async function postLines(context: LoadContext, request: Request, of: Hold
     const saved = await changeLines(context.supplier, of, lines, version);
     const changed = saved.filter((line) => isRounded(line, lines));
     const rounded = describeRounded(context.t, changed);
-    const told = { message: rounded ?? '', rounded: changed.map(({ id, amount }) => ({ id, amount })) };
+    const answer = { message: rounded ?? '', rounded: changed.map(({ id, amount }) => ({ id, amount })) };
     const wrong = errorsOfWrong(context.t, form.value.wrong);
-    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), ...told }, { status: 422 });
-    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>(told);
+    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), ...answer }, { status: 422 });
+    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>(answer);
     const { refused, leaves } = await carryOut(context, of, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     if (leaves) return redirectTo(leaves);

@@ -11,8 +11,8 @@ export function conflictErrors(
   const byLine = new Map(changes.map((change) => [change.line, change]));
   const errors = rows.map((row) => {
     const stored = describe(context, row);
-    const wanted = describe(context, wantedOf(row, byLine.get(row.line)));
-    return [rowField('amount', row.line), [context.t('import:conflict', { stored, wanted })]];
+    const typed = describe(context, wantedOf(row, byLine.get(row.line)));
+    return [rowField('amount', row.line), [context.t('import:conflict', { stored, wanted: typed })]];
   });
   return Object.fromEntries(errors);
 }

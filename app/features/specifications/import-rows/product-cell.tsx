@@ -38,7 +38,7 @@ export function Product({ row }: Props) {
   const { t } = useTranslation('import');
   const describe = useDescription();
   // What can't be read asks for nothing.
-  const asked = /^\d+$/.test(row.amount) ? row.amount : undefined;
+  const typedAmount = /^\d+$/.test(row.amount) ? row.amount : undefined;
   const { line, status, product, options, message, added } = row;
   const { key, stored, onShown } = useShown('product', line, String(row.chosen ?? ''));
   const name = product ? <ProductLink product={{ id: product.id, own: false }}>{product.name}</ProductLink> : null;
@@ -71,7 +71,7 @@ export function Product({ row }: Props) {
           chosen={stored}
           onChoose={onShown}
           legend={<VisuallyHidden>{t('import:productOf', { line })}</VisuallyHidden>}
-          options={options.map((one) => ({ value: one.id, label: labelOf(one), note: describe(one, asked) }))}
+          options={options.map((one) => ({ value: one.id, label: labelOf(one), note: describe(one, typedAmount) }))}
         />
       ) : null}
       {product && row.isOtherUnit ? <Unit row={row} product={product} /> : null}
@@ -146,14 +146,14 @@ function Search({ row: { line, status, words } }: Props) {
 }
 
 /** Article, price and stock of a product in a line, and how much of it would be ordered if that isn't what is asked for. */
-function useDescription(): (option: OptionView, asked?: string) => string {
+function useDescription(): (option: OptionView, typedAmount?: string) => string {
   const { t } = useTranslation(['import', 'product']);
   const { formatMoney, formatNumber } = useFormats();
-  return ({ article, price, stock, days, unit, amount }, asked = String(amount)) =>
+  return ({ article, price, stock, days, unit, amount }, typedAmount = String(amount)) =>
     [
       article,
       price === null ? t('import:noPrice') : t('import:price', { price: formatMoney(price), unit }),
-      ...(asked === String(amount) ? [] : [t('import:willBe', { amount: formatNumber(amount), unit })]),
+      ...(typedAmount === String(amount) ? [] : [t('import:willBe', { amount: formatNumber(amount), unit })]),
       availability(t, formatNumber, { stock, days, unit, amount }),
     ]
       .filter(Boolean)

@@ -77,8 +77,8 @@ export const rowsSchema = z
 
 /** Of a field in a row: searches for what was typed, or saves the page. */
 function meaningOfEnter(lines: readonly Line[]): Intent {
-  const asked = lines.find(({ query }) => query !== '');
-  return asked ? { kind: 'find', line: asked.line } : { kind: 'save' };
+  const searched = lines.find(({ query }) => query !== '');
+  return searched ? { kind: 'find', line: searched.line } : { kind: 'save' };
 }
 
 export type RowsForm = z.output<typeof rowsSchema>;

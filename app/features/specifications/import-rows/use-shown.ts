@@ -33,14 +33,14 @@ export function useShown(name: (typeof rowFields)[number], line: number, stored:
   const isRefused = isRefusedIn(saving, line);
   // A page that answers a post begins with what was sent, but an amount that was typed confirms its unit by itself.
   const [isAnswered] = useState(name !== 'unit' && isSentIn(saving, line));
-  // `known` is what the server was last told of the field, or has told.
-  const [{ value, known, key }, set] = useState({ value: stored, known: stored, key: 0 });
-  const isUntouched = value === known;
-  if (sent !== undefined && sent !== known) {
+  // `synced` is what was last sent to the server or came from it.
+  const [{ value, synced, key }, set] = useState({ value: stored, synced: stored, key: 0 });
+  const isUntouched = value === synced;
+  if (sent !== undefined && sent !== synced) {
     // What was typed before script ran is known by nothing else.
-    set({ value: isUntouched ? sent : value, known: sent, key });
+    set({ value: isUntouched ? sent : value, synced: sent, key });
   } else if (!saving.isBusy && !isRefused && isUntouched && value !== stored) {
-    set({ value: stored, known: stored, key: key + 1 });
+    set({ value: stored, synced: stored, key: key + 1 });
   }
   return {
     key,

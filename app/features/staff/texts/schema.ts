@@ -98,7 +98,7 @@ export const fieldsByKind = {
     level: z.enum(['info', 'warning']),
     closable: z.boolean().optional().default(false),
     place: z.enum(['information', 'regional']),
-    regionId: id.optional().transform((known) => known ?? null),
+    regionId: id.optional().transform((value) => value ?? null),
     ...english(2000),
   }),
   notice: z.object({ title, content: content(2000), ...english(2000) }),

@@ -77,10 +77,10 @@ interface Deeds {
 /** Carries out a sent form: a preview changes nothing and keeps what was typed. */
 export async function postText(context: LoadContext, request: Request, kind: TextKind, deeds: Deeds) {
   const { save, remove } = deeds;
-  const asked = await parseForm(context, request, intents);
-  if (asked.status !== 'success') return refuse(asked);
-  const { intent, number } = asked.value;
-  if (intent === 'remove' && remove) return await answered(context, asked, deeds, () => remove(number));
+  const intentForm = await parseForm(context, request, intents);
+  if (intentForm.status !== 'success') return refuse(intentForm);
+  const { intent, number } = intentForm.value;
+  if (intent === 'remove' && remove) return await answered(context, intentForm, deeds, () => remove(number));
   const form = await parseForm(context, request, fieldsByKind[kind]);
   if (form.status !== 'success') return refuse(form);
   const parsed = staffText.safeParse(kind === 'chat' ? chatOf(form.value) : { kind, ...form.value });
