@@ -13,9 +13,9 @@ export const isLanguageOutdated = () => isOutdated;
 export function tellPageLanguage(language: string): void {
   if (document.visibilityState === 'visible') write(language);
   const come = () => {
-    const told = new RegExp(`(?:^|; )${pageLanguageCookie}=(\\w+)`).exec(document.cookie)?.[1];
-    if (told === language) return;
-    isOutdated = told !== undefined;
+    const cookieLanguage = new RegExp(`(?:^|; )${pageLanguageCookie}=(\\w+)`).exec(document.cookie)?.[1];
+    if (cookieLanguage === language) return;
+    isOutdated = cookieLanguage !== undefined;
     write(language);
   };
   addEventListener('focus', come);

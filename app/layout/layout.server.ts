@@ -36,7 +36,7 @@ async function readShell(context: LoadContext) {
     cart,
     ...featuresOf(info),
     help: helpOf(context, info),
-    ...told({
+    ...definedFields({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
       chat: chatOf(context, info),
@@ -65,13 +65,16 @@ async function readShell(context: LoadContext) {
 
 /** Parts of the shop that not every buyer has. */
 function featuresOf({ settings: { documents, modules } }: Info) {
-  return told({ documents: documents || undefined, modules: modules.enabled || undefined });
+  return definedFields({ documents: documents || undefined, modules: modules.enabled || undefined });
 }
 
 /** What the menu of help leads to: the supplier names the guides first. */
 function helpOf({ env }: LoadContext, info: Info) {
   const { help = [] } = info.config;
-  return { pages: help.slice(0, 2), ...told({ video: helpVideoOf(info, env.MEDIA_HOSTS) ? true : undefined }) };
+  return {
+    pages: help.slice(0, 2),
+    ...definedFields({ video: helpVideoOf(info, env.MEDIA_HOSTS) ? true : undefined }),
+  };
 }
 
 /** Languages to change to; undefined in a shop of one. */
@@ -87,11 +90,13 @@ function personOf(buyer: Buyer) {
     name: buyer.name,
     company: buyer.companyName,
     actor: actorTag(buyer),
-    ...told({
+    ...definedFields({
       manyCompanies: buyer.hasMultiCompany || undefined,
       acting: buyer.staff ? true : undefined,
       findsBuyers: buyer.permissions.includes(actsForBuyers) || undefined,
-      manager: buyer.manager ? { name: buyer.manager.name, ...told({ phone: buyer.manager.phone }) } : undefined,
+      manager: buyer.manager
+        ? { name: buyer.manager.name, ...definedFields({ phone: buyer.manager.phone }) }
+        : undefined,
     }),
   };
 }
@@ -129,12 +134,12 @@ function sellerOf({ t }: LoadContext, { supplier: { seller } }: Info): string | 
 }
 
 /** Without absent fields, whose names every page would send. */
-function told<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+function definedFields<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 function toastOf({ text, kind, about }: FlashMessage) {
-  return { message: text, kind: toastKinds[kind], ...told({ about }) };
+  return { message: text, kind: toastKinds[kind], ...definedFields({ about }) };
 }
 
 /** Before anything else: the reader has to know why script is gone. */

@@ -28,8 +28,8 @@ export async function isOffered(
   if (language === languages[0]) return true;
   const memory = memories.get(env) ?? new Map<string, Remembered>();
   memories.set(env, memory);
-  const known = memory.get(host);
-  const { offered } = known && now < known.until ? known : await ask(known?.offered ?? languages);
+  const cached = memory.get(host);
+  const { offered } = cached && now < cached.until ? cached : await ask(cached?.offered ?? languages);
   return offered.includes(language);
 
   async function ask(before: readonly string[]): Promise<Remembered> {

@@ -128,8 +128,8 @@ export async function readCartCount(context: Reading) {
   const { session } = context;
   if (session.token === null && session.visitorId === null) return { positions: 0, total: 0 };
   try {
-    const known = await count(context);
-    return known && { positions: known.positions, total: known.total };
+    const counts = await count(context);
+    return counts && { positions: counts.positions, total: counts.total };
   } catch (error) {
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return null;
     throw error;

@@ -26,8 +26,8 @@ export interface Wanted {
 }
 
 /** Idempotent by request id. */
-export function saveSpecifications(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Job> {
-  return supplier.call(exportSpecifications, { body: wanted }, { requestId });
+export function saveSpecifications(supplier: Supplier, request: Wanted, requestId: string): Promise<Job> {
+  return supplier.call(exportSpecifications, { body: request }, { requestId });
 }
 
 /** Idempotent by request id. */
@@ -41,17 +41,17 @@ export function saveCart(
 }
 
 /** Idempotent by request id. */
-export function saveOrders(supplier: Supplier, wanted: Wanted, requestId: string): Promise<Job> {
-  return supplier.call(exportOrders, { body: wanted }, { requestId });
+export function saveOrders(supplier: Supplier, request: Wanted, requestId: string): Promise<Job> {
+  return supplier.call(exportOrders, { body: request }, { requestId });
 }
 
 /** Idempotent by request id. */
 export function saveDocuments(
   supplier: Supplier,
-  wanted: Omit<Wanted, 'format'> & { format: 'zip' | 'csv' },
+  request: Omit<Wanted, 'format'> & { format: 'zip' | 'csv' },
   requestId: string,
 ): Promise<Job> {
-  return supplier.call(exportDocuments, { body: wanted }, { requestId });
+  return supplier.call(exportDocuments, { body: request }, { requestId });
 }
 
 /** Idempotent by request id. */

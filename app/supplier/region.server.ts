@@ -19,12 +19,12 @@ export function regionOf(
   regions: Regions['items'],
   { region, city }: { region: string; city: string },
 ): number | undefined {
-  const wanted = properWords(region);
-  const named = regions.filter(({ name }) => areAlike(properWords(name), wanted));
+  const regionWords = properWords(region);
+  const named = regions.filter(({ name }) => areAlike(properWords(name), regionWords));
   if (named.length > 0) return named.length === 1 ? named[0]?.id : undefined;
   const listed = regions.filter(({ cities }) => city !== '' && cities.some((one) => folded(one) === folded(city)));
   const [only, ...more] = listed;
-  return only && more.length === 0 && (wanted.size === 0 || !isSubject(only.name)) ? only.id : undefined;
+  return only && more.length === 0 && (regionWords.size === 0 || !isSubject(only.name)) ? only.id : undefined;
 }
 
 const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');

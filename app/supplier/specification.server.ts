@@ -157,9 +157,9 @@ export function orderLines(
 
 /** The line at a place, from 1; undefined if there is none. */
 export async function lineAt(supplier: Supplier, { id, kind }: Holder, place: number): Promise<number | undefined> {
-  const asked = { params: { id }, query: { page: place, 'per-page': 1 } };
+  const input = { params: { id }, query: { page: place, 'per-page': 1 } };
   const call = kind === 'plan' ? plans.getOrderPlan : contract.getSpecification;
-  return (await supplier.call(call, asked)).items[0]?.id;
+  return (await supplier.call(call, input)).items[0]?.id;
 }
 
 /** Into another specification or a new one. Idempotent by request id. */

@@ -35,8 +35,8 @@ const maxDepth = 200;
  */
 export function sanitizeContent(html: string, mediaHosts: readonly string[]): string {
   const key = `${mediaHosts.join()} ${html}`;
-  const known = clean.get(key);
-  if (known !== undefined) return known;
+  const cached = clean.get(key);
+  if (cached !== undefined) return cached;
   const made = sanitize(html, mediaHosts);
   // A shop has few pages; a supplier that makes them by the thousand gets no cache.
   if (clean.size >= 64) clean.clear();

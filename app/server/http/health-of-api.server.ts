@@ -50,8 +50,8 @@ const keyFaults = {
 async function askForKey(env: Env): Promise<Asked<typeof ping>> {
   const client = await signedAddress(nobody, env.EDGE_KEY);
   const headers = { [headerNames.clientIp]: client.address, [headerNames.clientSignature]: client.signature };
-  const asked = await ask(ping, env, headers);
-  return asked.status === 404 ? { status: 404 } : asked;
+  const answer = await ask(ping, env, headers);
+  return answer.status === 404 ? { status: 404 } : answer;
 }
 
 interface Asked<C extends Call> {

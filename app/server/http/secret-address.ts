@@ -20,11 +20,11 @@ const ofApi: readonly Secret[] = calls
   .filter(isKey)
   .map(({ path }) => ({ start: upToKey(path), referrer: 'no-referrer' }));
 
-const known = new WeakMap<ServerBuild, readonly Secret[]>();
+const secretsByBuild = new WeakMap<ServerBuild, readonly Secret[]>();
 
 /** Pages with a `:token`, and those that say by `handle.holdsKey` that their address gets a key. */
 function secretsOf(build: ServerBuild): readonly Secret[] {
-  const before = known.get(build);
+  const before = secretsByBuild.get(build);
   if (before) return before;
   const pages = Object.values(build.routes).flatMap((route): Secret[] => {
     const path = `/${route?.path ?? ''}`;
@@ -33,7 +33,7 @@ function secretsOf(build: ServerBuild): readonly Secret[] {
     return handle?.holdsKey ? [{ start: upToKey(path), referrer: 'same-origin' }] : [];
   });
   const secrets = [...ofApi, ...pages];
-  known.set(build, secrets);
+  secretsByBuild.set(build, secrets);
   return secrets;
 }
 

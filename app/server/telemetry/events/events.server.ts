@@ -33,8 +33,8 @@ export function openEvents(
     const who = await person(pageRequest.isAhead ? null : now);
     const { location, referer, source } = pageRequest;
     const page = { viewUuid, location, referer, source, products: [], items: [], ...who };
-    const told = events.filter(({ type }) => namesPerson || type !== 'ORDER_SUCCESS');
-    return told.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
+    const allowed = events.filter(({ type }) => namesPerson || type !== 'ORDER_SUCCESS');
+    return allowed.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
   }
 
   return {
@@ -81,10 +81,10 @@ async function unlessUnknown(count: () => Promise<void>): Promise<void> {
 
 /** Leaves a note for the tags of the next page, if any may run there. */
 async function tellTags(context: Parts, notes: readonly (TagNote | null)[]): Promise<void> {
-  const told = notes.filter((note) => note !== null);
-  if (told.length === 0 || !(await allowedTags(context))) return;
+  const newNotes = notes.filter((note) => note !== null);
+  if (newNotes.length === 0 || !(await allowedTags(context))) return;
   const before = context.cookies.read(tagNoteCookie) ?? '';
-  context.cookies.set(tagNoteCookie, addNotes(before, told), { maxAge: tagNoteAge, httpOnly: false });
+  context.cookies.set(tagNoteCookie, addNotes(before, newNotes), { maxAge: tagNoteAge, httpOnly: false });
 }
 
 /** People are counted only where the supplier's setting and its module are both on. */
