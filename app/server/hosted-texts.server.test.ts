@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A host of texts, and what is read of it behind the page. */
-function host(answers: (asked: number) => Response | Promise<Response>) {
+function host(answers: (count: number) => Response | Promise<Response>) {
   const requests: Request[] = [];
   const times: number[] = [];
   const behind: Promise<unknown>[] = [];
@@ -71,7 +71,7 @@ describe('texts at a configured address', () => {
 
   it('come after five failures; the page waits for a second, the next one not at all', async () => {
     const env = asEnv();
-    const { reading, times, behind } = host((asked) => (asked <= 5 ? away() : Response.json(texts)));
+    const { reading, times, behind } = host((count) => (count <= 5 ? away() : Response.json(texts)));
     const first = readHostedTexts(env, 'ru', reading);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await first).toEqual({});
@@ -85,7 +85,7 @@ describe('texts at a configured address', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it.each<[string, (asked: number) => Response | Promise<Response>, number]>([
+  it.each<[string, (count: number) => Response | Promise<Response>, number]>([
     ['answers with an error of its own', away, 6],
     ['gives no answer', () => Promise.reject(new Error('no route')), 6],
     ['answers 404', () => Response.json({}, { status: 404 }), 1],

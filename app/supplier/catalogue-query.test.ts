@@ -89,8 +89,8 @@ describe('the catalogue query', () => {
   it('comes back the same from what the API gets, but for what it has no name for', () => {
     fc.assert(
       fc.property(query, (value) => {
-        const known = { ...value, requestedAmount: null, select: '' };
-        expect(fromSearch(toSearch(value))).toEqual(known);
+        const expected = { ...value, requestedAmount: null, select: '' };
+        expect(fromSearch(toSearch(value))).toEqual(expected);
       }),
       { numRuns: 2000 },
     );

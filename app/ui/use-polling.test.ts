@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 it('asks ever less often, to the longest wait', () => {
-  const asked: number[] = [];
+  const times: number[] = [];
   const start = Date.now();
-  startPolling({ ask: () => asked.push(Date.now() - start), isBusy: () => false }, waits);
+  startPolling({ ask: () => times.push(Date.now() - start), isBusy: () => false }, waits);
   vi.advanceTimersByTime(16_500);
-  expect(asked).toEqual([1000, 2500, 4750, 8125, 12_125, 16_125]);
+  expect(times).toEqual([1000, 2500, 4750, 8125, 12_125, 16_125]);
 });
 
 it('asks nothing without a network or in a hidden tab, and at once afterwards', () => {

@@ -18,17 +18,17 @@ afterEach(() => {
 const after = (ms: number, answer: () => Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), ms));
 const refreshed = () => Response.json(cartExamples.actualizeCart['usual']);
-const cases: Record<string, { play: () => Promise<Response>; told: string | null }> = {
-  'after 4.9 s': { play: () => after(4900, refreshed), told: null },
-  'after 5.1 s': { play: () => after(5100, refreshed), told: 'late' },
-  'after 30 s': { play: () => after(30_000, refreshed), told: 'late' },
+const cases: Record<string, { play: () => Promise<Response>; failure: string | null }> = {
+  'after 4.9 s': { play: () => after(4900, refreshed), failure: null },
+  'after 5.1 s': { play: () => after(5100, refreshed), failure: 'late' },
+  'after 30 s': { play: () => after(30_000, refreshed), failure: 'late' },
   'by a time-out of its own': {
     play: async () => Response.json({ status: 504, name: 'ActualizationTimeout', message: '' }, { status: 504 }),
-    told: 'late',
+    failure: 'late',
   },
-  'by a failure': { play: async () => new Response('SECRET', { status: 500 }), told: 'failed' },
-  'by an answer that is cut': { play: async () => new Response('{"items":['), told: 'failed' },
-  'by a broken connection': { play: () => Promise.reject(new TypeError('reset')), told: 'failed' },
+  'by a failure': { play: async () => new Response('SECRET', { status: 500 }), failure: 'failed' },
+  'by an answer that is cut': { play: async () => new Response('{"items":['), failure: 'failed' },
+  'by a broken connection': { play: () => Promise.reject(new TypeError('reset')), failure: 'failed' },
 };
 
 /** The API whose refresh is answered like this. */
@@ -44,17 +44,17 @@ function open(play: () => Promise<Response>) {
 
 const intent = { intent: 'refresh' };
 
-it.each(Object.entries(cases))('a refresh that ends %s, without script', async (_, { play, told }) => {
+it.each(Object.entries(cases))('a refresh that ends %s, without script', async (_, { play, failure }) => {
   const { context, calls, flashes } = open(play);
   const pending = outcome(() => action(post(context, '/cart', intent)));
   await vi.advanceTimersByTimeAsync(5050);
   const { status, location, data: posted } = await pending;
   expect(calls).toEqual(['POST /api/v1/cart/actualize']);
-  if (told === null) {
+  if (failure === null) {
     expect([status, location, flashes[0]?.text]).toEqual([303, '/cart', 'Цены и наличие обновлены']);
     return;
   }
-  expect([status, posted]).toEqual([told === 'late' ? 504 : 502, { refreshFailed: told }]);
+  expect([status, posted]).toEqual([failure === 'late' ? 504 : 502, { refreshFailed: failure }]);
   const page = (await outcome(() => loader(visit(context, '/cart')))).data as CartData;
   const text = textIn(render(<CartPage data={page} posted={posted as CartAnswer} />, { at: '/cart' }));
   expect(text).toContain('Не удалось актуализировать цены. Цены на');
@@ -62,13 +62,13 @@ it.each(Object.entries(cases))('a refresh that ends %s, without script', async (
   expect(text.match(/цена на \d\d:\d\d/g)).toHaveLength(2);
 });
 
-it.each(Object.entries(cases))('a refresh that ends %s, with script', async (_, { play, told }) => {
+it.each(Object.entries(cases))('a refresh that ends %s, with script', async (_, { play, failure }) => {
   const { context } = open(play);
   const pending = outcome(() => action(post(context, '/cart', intent, { headers: { 'Sec-Fetch-Dest': 'empty' } })));
   await vi.advanceTimersByTimeAsync(5050);
   expect(await pending).toMatchObject(
-    told === null
+    failure === null
       ? { status: 200, data: { message: 'Цены и наличие обновлены' } }
-      : { status: told === 'late' ? 504 : 502, data: { refreshFailed: told } },
+      : { status: failure === 'late' ? 504 : 502, data: { refreshFailed: failure } },
   );
 });

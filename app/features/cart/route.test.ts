@@ -70,7 +70,7 @@ const linesOf = (answer: unknown) => {
   return { version, selected: selection.count, items };
 };
 const open = (answers: Answers, more: Surroundings = {}) => {
-  const getCartLines: Answers[string] = async (...asked) => linesOf(await answers['getCart']?.(...asked));
+  const getCartLines: Answers[string] = async (...args) => linesOf(await answers['getCart']?.(...args));
   return stubContext({ buyer: demoBuyer, answers: { ...none, getCartLines, ...answers }, ...more });
 };
 const inPlace = { headers: { 'Sec-Fetch-Dest': 'empty' } };
@@ -93,9 +93,9 @@ describe('the cart page', () => {
       [down, nothing],
       [() => Promise.reject(new SupplierRejected({ status: 404, name: 'x', message: '', errors: [] })), nothing],
     ];
-    for (const [getOrderBlockers, told] of cases) {
+    for (const [getOrderBlockers, expected] of cases) {
       const { context } = open({ getCart: () => cartOf(line(1)), getOrderBlockers });
-      expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject(told);
+      expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject(expected);
     }
   });
 

@@ -116,9 +116,9 @@ describe('a message', () => {
 
   it('answers a fetcher with the id of the next one', async () => {
     const { context } = open({ sendChatMessage: () => message(3) });
-    const asked = post(context, '/help/chat', { text: 'Вопрос', requestId });
-    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
-    const { data } = await outcome(() => action(asked));
+    const question = post(context, '/help/chat', { text: 'Вопрос', requestId });
+    question.request.headers.set('Sec-Fetch-Dest', 'empty');
+    const { data } = await outcome(() => action(question));
     expect(data).toEqual({ sent: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 

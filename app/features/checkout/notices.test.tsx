@@ -55,17 +55,17 @@ it('what another window has changed is told line by line, also where nothing was
     snapshotOf({ positions: 3, lines: [line(1, 5, 500), line(2, 6, 600), line(3, 7, 700)] }),
     checkout,
   );
-  const told = (given: typeof changes) =>
+  const noticesOf = (given: typeof changes) =>
     textIn(render(<Notices notice={undefined} checkout={checkout as never} before={0} changes={given} />)).replaceAll(
       '\u00a0',
       ' ',
     );
-  const text = told(changes);
+  const text = noticesOf(changes);
   expect(text).toContain('Кабель 1: было 5 м, стало 9 м');
   expect(text).toContain('Кабель 2: сумма была 6,00 ₽, стала 7,00 ₽');
   expect(text).toContain('Кабель 4: добавлено 1 м');
   expect(text).toContain('Кабель 3: было 7 м, теперь нет в заказе');
-  expect(told([])).toBe('');
+  expect(noticesOf([])).toBe('');
 });
 
 it('an order that was placed in another window is told first, with a link', () => {

@@ -79,11 +79,11 @@ describe('a typed address', () => {
     ['офис', 'Укажите город, улицу и дом'],
     ['Тверская, 5', 'Укажите и город, и улицу: одного названия мало'],
     ['Москва, Тверская', 'Добавьте номер дома'],
-  ])('that nobody could find is refused with what it lacks, and kept: %s', async (address, told) => {
+  ])('that nobody could find is refused with what it lacks, and kept: %s', async (address, message) => {
     const { context, made } = open({});
     const { status, data } = await send(context, { addressId: 'other', address });
     expect(status).toBe(422);
-    expect(data).toMatchObject({ lastResult: { error: { address: [told] }, initialValue: { address } } });
+    expect(data).toMatchObject({ lastResult: { error: { address: [message] }, initialValue: { address } } });
     expect(made.map(({ id }) => id)).not.toContain('placeOrder');
   });
 });
@@ -93,14 +93,14 @@ describe('what was typed at checkout', () => {
   const page = async (answers: Answers) => {
     const { context, made } = open(answers);
     const { data } = await outcome(() => loader(visit(context, '/checkout')));
-    return { typed: (data as { typed: object }).typed, asked: made.find(({ id }) => id === 'getCheckout')?.input };
+    return { typed: (data as { typed: object }).typed, input: made.find(({ id }) => id === 'getCheckout')?.input };
   };
   const saved = (made: { id: string; input: unknown }[]) => made.filter(({ id }) => id === 'saveCheckoutForm');
 
   it('is there again, with the days and the sum of the delivery that was chosen', async () => {
-    const { typed, asked } = await page({ getCheckoutForm: () => ({ fields: kept }) });
+    const { typed, input } = await page({ getCheckoutForm: () => ({ fields: kept }) });
     expect(typed).toEqual(kept);
-    expect(asked).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+    expect(input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
   });
 
   it('begins with what an order says that is sent again, until something is typed', async () => {
@@ -110,7 +110,7 @@ describe('what was typed at checkout', () => {
       getCheckout: () => mended,
       getOrder: () => orderOf({ comment: 'У ворот', customerOrderNumber: 'З-1' }),
     };
-    const { typed, asked } = await page(answers);
+    const { typed, input } = await page(answers);
     expect(typed).toMatchObject({
       deliveryType: 'address',
       addressId: '4',
@@ -120,7 +120,7 @@ describe('what was typed at checkout', () => {
       comment: 'У ворот',
       customerOrderNumber: 'З-1',
     });
-    expect(asked).toMatchObject({ query: {} });
+    expect(input).toMatchObject({ query: {} });
     expect((await page({ ...answers, getCheckoutForm: () => ({ fields: kept }) })).typed).toEqual(kept);
     const elsewhere = { delivery: { type: 'address', address: 'Тула, Мира, 5', price: 0 } };
     const { typed: other } = await page({ ...answers, getOrder: () => orderOf(elsewhere) });

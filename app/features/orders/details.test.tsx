@@ -42,7 +42,7 @@ it('names the contract of the order where there is one', () => {
 });
 
 describe('the days to pay', () => {
-  const told = (paymentStatus: string, payment: object) =>
+  const detailsText = (paymentStatus: string, payment: object) =>
     textIn(
       render(
         <Details
@@ -53,30 +53,34 @@ describe('the days to pay', () => {
   const first = { date: '2026-12-17', amount: 200 };
 
   it('are those of what is due, with sums unless it is all', () => {
-    expect(told('awaiting', { deferralDays: 30, rest: 200, dues: [first] })).toContain(
+    expect(detailsText('awaiting', { deferralDays: 30, rest: 200, dues: [first] })).toContain(
       'Оплатить до 17.12.2026 включительно',
     );
-    const more = told('partial', { deferralDays: 30, rest: 700, dues: [first, { date: '2026-12-20', amount: 300 }] });
+    const more = detailsText('partial', {
+      deferralDays: 30,
+      rest: 700,
+      dues: [first, { date: '2026-12-20', amount: 300 }],
+    });
     expect(more).toMatch(/Оплатить 200,00 ₽ до 17\.12\.2026 включительно\s*Оплатить 300,00 ₽ до 20\.12\.2026/);
     expect(more).toContain('Каждую следующую отгрузку нужно оплатить в течение 30 дней с её дня');
-    expect(told('awaiting', { code: 'invoice', rest: 1300, dues: [{ ...first, amount: 1300 }] })).toContain(
+    expect(detailsText('awaiting', { code: 'invoice', rest: 1300, dues: [{ ...first, amount: 1300 }] })).toContain(
       'Оплатить до 17.12.2026',
     );
   });
 
   it('say that nothing is due while what was shipped is paid, and when the rest will be', () => {
-    const paid = told('partial', { deferralDays: 21, rest: 500, dues: [], due: null });
+    const paid = detailsText('partial', { deferralDays: 21, rest: 500, dues: [], due: null });
     expect(paid).toMatch(/всё отгруженное оплачено\.\s*Каждую следующую отгрузку нужно оплатить в течение 21 дня/);
     expect(paid).toContain('Оплачен частично');
-    const waiting = told('deferred', { deferralDays: 30, rest: 500, due: '2026-12-17' });
+    const waiting = detailsText('deferred', { deferralDays: 30, rest: 500, due: '2026-12-17' });
     expect(waiting).toMatch(/Сейчас платить нечего\.\s*Каждую отгрузку нужно оплатить в течение 30 дней/);
     expect(waiting).not.toContain('17.12.2026');
   });
 
   it('are the one day that is known if the supplier tells no more', () => {
-    expect(told('deferred', { due: '2026-12-17' })).toContain('за отгруженное оплатите до 17.12.2026');
-    expect(told('overdue', { due: '2026-12-17' })).toContain('Оплатить до 17.12.2026');
-    expect(told('paid', { due: '2026-12-17' })).not.toContain('17.12.2026');
+    expect(detailsText('deferred', { due: '2026-12-17' })).toContain('за отгруженное оплатите до 17.12.2026');
+    expect(detailsText('overdue', { due: '2026-12-17' })).toContain('Оплатить до 17.12.2026');
+    expect(detailsText('paid', { due: '2026-12-17' })).not.toContain('17.12.2026');
   });
 });
 
@@ -89,12 +93,12 @@ it('tells days that are over apart from those that are expected, once the suppli
       ],
     }),
   ];
-  const told = (change: object) => toOrderView(orderOf({ items, ...change }), 1, '2026-11-27');
-  const text = (change: object) => textIn(render(<DeliveryFacts order={told(change).order} />));
+  const viewOf = (change: object) => toOrderView(orderOf({ items, ...change }), 1, '2026-11-27');
+  const text = (change: object) => textIn(render(<DeliveryFacts order={viewOf(change).order} />));
   expect(text({ lateSince: '2026-11-16' })).toMatch(
     /Ожидалось, срок уточняется\s*16\.11\.2026.*Ожидается\s*08\.12\.2026/,
   );
-  expect(told({ lateSince: '2026-11-16' }).lines[0]?.parts).toEqual([
+  expect(viewOf({ lateSince: '2026-11-16' }).lines[0]?.parts).toEqual([
     { date: '2026-11-16', amount: 2, late: true },
     { date: '2026-12-08', amount: 3 },
   ]);

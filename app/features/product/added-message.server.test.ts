@@ -6,7 +6,7 @@ const lineOf = (status: 'added' | 'merged' | 'rounded' | 'rejected', change: obj
   ...{ id: 1, name: 'Кабель', unit: 'м', status, amount: 40 },
   ...change,
 });
-const told = (...lines: ReturnType<typeof lineOf>[]) => addedMessage(i18nOf().t, lines).replaceAll('\u00a0', ' ');
+const messageOf = (...lines: ReturnType<typeof lineOf>[]) => addedMessage(i18nOf().t, lines).replaceAll('\u00a0', ' ');
 
 it.each([
   [[lineOf('added')], 'В корзине: Кабель, 40 м.'],
@@ -21,5 +21,5 @@ it.each([
     'В корзину добавлена 1 позиция. 1 позиция уже была в корзине: количества сложены. Не добавлена 1 позиция: её сейчас нельзя заказать.',
   ],
 ])('what was added is told, and what was there before: %#', (lines, message) => {
-  expect(told(...lines)).toBe(message);
+  expect(messageOf(...lines)).toBe(message);
 });

@@ -43,11 +43,11 @@ const amounts = (html: string) =>
   elements(html, 'input').flatMap(({ name, value }) => (name?.endsWith('.amount') && value ? [value] : []));
 
 describe('a table in a quick order', () => {
-  const asked = 'Артикул;Кол-во\nК-1;12\nК-2;';
+  const table = 'Артикул;Кол-во\nК-1;12\nК-2;';
   const form = 'Артикул;Заказ\nК-1;12\nК-2;\nК-3;0\nК-4;';
 
   it.each(['quick-check', 'quick-add'])('has its missing amounts asked for by %s', async (intent) => {
-    const { text, html, made } = await send({ pasted: asked, intent });
+    const { text, html, made } = await send({ pasted: table, intent });
     expect(text).toContain('Укажите количество Кабель. Количество не указано.');
     expect(amounts(html).at(-1)).toBe('?');
     expect(made.includes('addToCart')).toBe(intent === 'quick-add');

@@ -91,9 +91,9 @@ it('robots.txt names the sitemap by its whole address, and what is not to be rea
 });
 
 it('robots.txt names only addresses that the shop has', async () => {
-  const known = (await addresses()).map(({ path }) => path);
+  const shopPaths = (await addresses()).map(({ path }) => path);
   // A dollar sign ends an address.
   const names = (path: string, one: string) => (path.endsWith('$') ? one === path.slice(0, -1) : one.startsWith(path));
-  const gone = unwanted.filter((path) => !path.includes('*') && !known.some((one) => names(path, one)));
+  const gone = unwanted.filter((path) => !path.includes('*') && !shopPaths.some((one) => names(path, one)));
   expect(gone).toEqual([]);
 });

@@ -280,13 +280,13 @@ describe('lines', () => {
       deleteSpecificationItems: () => undefined,
     };
     const rounded = 'Кабель 1: количество округлено до 10\u00a0м.';
-    const wanted = { 'lines[0].amount': '7' };
-    expect((await press('save', wanted, answers)).flashes).toMatchObject([{ text: rounded }]);
-    expect((await press('delete-2', wanted, answers)).flashes).toMatchObject([
+    const amountChange = { 'lines[0].amount': '7' };
+    expect((await press('save', amountChange, answers)).flashes).toMatchObject([{ text: rounded }]);
+    expect((await press('delete-2', amountChange, answers)).flashes).toMatchObject([
       { text: `${rounded} Убрана 1 позиция.` },
     ]);
     const { context, flashes } = open(answers);
-    const form = { ...typed, ...wanted, intent: 'save' };
+    const form = { ...typed, ...amountChange, intent: 'save' };
     const inPlace = { ...at, headers: { 'Sec-Fetch-Dest': 'empty' } };
     const answer = await outcome(() => one.action(post(context, '/specifications/7', form, inPlace)));
     expect(answer).toMatchObject({ status: 200, data: { message: rounded, rounded: [{ id: 1, amount: 10 }] } });

@@ -17,24 +17,24 @@ async function acting(alive: readonly string[]) {
   const session = await openSession(cookies, keys, Date.UTC(2026, 0, 10));
   session.signIn({ token: 'own', remember: false });
   session.actAs('acting');
-  const asked: (string | null)[] = [];
+  const tokens: (string | null)[] = [];
   const call = async () => {
-    asked.push(session.token);
+    tokens.push(session.token);
     if (!alive.includes(session.token ?? '')) throw dead();
     return demoBuyer;
   };
   const { buyer } = openBuyer({ call } as unknown as Supplier, session, 'info', () => undefined);
-  return { session, buyer, asked };
+  return { session, buyer, tokens };
 }
 
 describe('who the buyer is', () => {
   it('is the own user again when the time of acting is over, however many calls are refused', async () => {
-    const { session, buyer, asked } = await acting(['own']);
+    const { session, buyer, tokens } = await acting(['own']);
     expect(await buyer()).toEqual(demoBuyer);
     // Another call of the same request was under way with the old token.
     dropExpiredToken(session, dead());
     expect(session.token).toBe('own');
-    expect(asked).toEqual(['acting', 'own']);
+    expect(tokens).toEqual(['acting', 'own']);
   });
 
   it('is asked of the own session when another call was refused first', async () => {
@@ -46,8 +46,8 @@ describe('who the buyer is', () => {
   });
 
   it('is nobody, asked of each session once, when both are over', async () => {
-    const { buyer, asked } = await acting([]);
+    const { buyer, tokens } = await acting([]);
     expect(await buyer()).toBeNull();
-    expect(asked).toEqual(['acting', 'own']);
+    expect(tokens).toEqual(['acting', 'own']);
   });
 });

@@ -23,6 +23,6 @@ it.each([
   ['http://localhost.shop.test/', {}, secure],
   ['http://localhost:8788/', { PUBLIC_ORIGIN: 'https://shop.test' }, secure],
   ['https://shop.test/', { PUBLIC_ORIGIN: 'http://localhost:8788' }, bare],
-] as const)('are bare only over plain http on this machine: %s %o', (url, more, wanted) => {
-  expect(cookieSetAt(url, more)).toBe(wanted);
+] as const)('are bare only over plain http on this machine: %s %o', (url, more, expected) => {
+  expect(cookieSetAt(url, more)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { action as askList, loader as list } from './list/route.tsx';
 import { loader as blank, action as create } from './new/route.tsx';
 import { loader as suggest } from './suggest/route.tsx';
 
-const known = {
+const address = {
   id: 7,
   name: 'Склад',
   address: 'г. Москва, ул. Новая, д. 1',
@@ -20,10 +20,10 @@ const known = {
 };
 const found = [{ value: 'г. Химки, ул. Мира, д. 5', data: { postal_code: '101114', city: 'Химки' } }];
 const answers: Answers = {
-  getAddresses: () => ({ items: [known], editable: true }),
-  getAddress: () => known,
-  createAddress: () => known,
-  updateAddress: () => known,
+  getAddresses: () => ({ items: [address], editable: true }),
+  getAddress: () => address,
+  createAddress: () => address,
+  updateAddress: () => address,
   deleteAddress: () => undefined,
   setDefaultAddress: () => undefined,
   getRegions: () => ({

@@ -120,8 +120,8 @@ describe('the codes of a company', () => {
     const { lastResult } = data as ImportAnswer;
     if (text) expect(lastResult.initialValue).toMatchObject({ text });
     const [[field, messages] = ['', ['']]] = Object.entries(lastResult.error ?? {});
-    const [[wanted, [message]] = ['', ['']]] = Object.entries(error) as [string, [string | RegExp]][];
-    expect([field, messages?.[0]]).toEqual([wanted, expect.stringMatching(message)]);
+    const [[expectedField, [message]] = ['', ['']]] = Object.entries(error) as [string, [string | RegExp]][];
+    expect([field, messages?.[0]]).toEqual([expectedField, expect.stringMatching(message)]);
   });
 
   it('whose columns are the wrong way round are turned in the field, with the reason', async () => {

@@ -62,14 +62,14 @@ describe('the payment schedule', () => {
   });
 
   it('asks for the state and the page of the address, and corrects both', async () => {
-    const asked = async (query: string) => {
+    const inputFor = async (query: string) => {
       const { context, made } = stubContext({ buyer, answers });
       await outcome(() => loader(visit(context, `/user/payments${query}`)));
       return made[0]?.input;
     };
     const query = { page: 3, 'per-page': 20, 'filters[status]': 'overdue' };
-    expect(await asked('?status=overdue&page=3')).toEqual({ query });
-    expect(await asked('?status=x&page=-1')).toEqual({ query: { page: 1, 'per-page': 20 } });
+    expect(await inputFor('?status=overdue&page=3')).toEqual({ query });
+    expect(await inputFor('?status=x&page=-1')).toEqual({ query: { page: 1, 'per-page': 20 } });
   });
 
   it('leaves an API that is down to the page that says so', async () => {

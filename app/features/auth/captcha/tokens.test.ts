@@ -24,15 +24,15 @@ function stubDocument() {
 
 /** The app around the page, which answers with these tokens. */
 function stubBridge(answer: string | null) {
-  const asked: unknown[] = [];
+  const messages: unknown[] = [];
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   const postMessage = (message: unknown) => {
-    asked.push(message);
+    messages.push(message);
     if (answer !== null) target.dispatchEvent(new CustomEvent('captchatoken', { detail: answer }));
   };
   vi.stubGlobal('webkit', { messageHandlers: { captcha: { postMessage } } });
-  return asked;
+  return messages;
 }
 
 describe('a token of the captcha', () => {
@@ -41,9 +41,9 @@ describe('a token of the captcha', () => {
   });
 
   it('comes from the app, which names the change of a password its own way', async () => {
-    const asked = stubBridge('token-of-the-app');
+    const messages = stubBridge('token-of-the-app');
     expect(await ask('native', 'signinreset')).toBe('token-of-the-app');
-    expect(asked).toEqual([{ action: 'PASSWORDRESET' }]);
+    expect(messages).toEqual([{ action: 'PASSWORDRESET' }]);
   });
 
   it('is empty when the app says nothing for a second', async () => {

@@ -113,8 +113,8 @@ describe('the second step', () => {
   });
 
   it('lets in at once whoever has an account', async () => {
-    const known = { ...answers, confirmSignUp: () => ({ authToken: token, message: 'Вы уже зарегистрированы' }) };
-    const { context, session, flashes } = await at(2, known);
+    const registered = { ...answers, confirmSignUp: () => ({ authToken: token, message: 'Вы уже зарегистрированы' }) };
+    const { context, session, flashes } = await at(2, registered);
     const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
     expect(session.signedIn).toMatchObject({ token, remember: true });

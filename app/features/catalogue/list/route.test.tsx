@@ -135,13 +135,13 @@ describe('the list', () => {
   });
 
   it('names the words that nothing has, and what is shown instead', async () => {
-    const asked = (meta: object) =>
+    const pageWith = (meta: object) =>
       shown(open({ searchProducts: () => found([product(1)], meta) }).context, '/catalog?keyword=рамка+с+замком');
-    const one = await asked({ correctedKeyword: 'рамка', missingWords: ['замком'] });
+    const one = await pageWith({ correctedKeyword: 'рамка', missingWords: ['замком'] });
     expect(one.text).toContain('Не найдено слово «замком». Показаны результаты для «рамка»');
-    const two = await asked({ correctedKeyword: 'рамка', missingWords: ['замком', '63а'] });
+    const two = await pageWith({ correctedKeyword: 'рамка', missingWords: ['замком', '63а'] });
     expect(two.text).toContain('Не найдены слова «замком», «63а». Показаны результаты для «рамка»');
-    const corrected = await asked({ correctedKeyword: 'рамка' });
+    const corrected = await pageWith({ correctedKeyword: 'рамка' });
     expect(corrected.text).toContain('По словам «рамка с замком» ничего не найдено. Показаны результаты для «рамка»');
   });
 
@@ -289,7 +289,7 @@ describe('the list', () => {
 });
 
 describe('what only buyers can use', () => {
-  const asked = async (path: string, around: Surroundings = {}) => {
+  const listAt = async (path: string, around: Surroundings = {}) => {
     const { context, made } = open(many, around);
     const { html, text, status } = await shown(context, path);
     const query =
@@ -304,33 +304,33 @@ describe('what only buyers can use', () => {
     ['sort=-stock', 'Авторизуйтесь, для того чтобы упорядочить товары по наличию.'],
   ])('is left out for a visitor, who reads why and how to come back: %s', async (part, sentence) => {
     const path = `/catalog?section=4&${part}`;
-    const { text, status, query, hrefs } = await asked(path);
+    const { text, status, query, hrefs } = await listAt(path);
     expect([status, text]).toEqual([200, expect.stringContaining(sentence)]);
     expect(query).toEqual({ page: '1', perPage: '20', 'criteria[section]': '4' });
     expect(hrefs).toContain(`/user/sign-in?returnTo=${encodeURIComponent(path)}`);
     // No chip takes off what isn't applied, and no link carries it on.
     expect(text).not.toContain('Убрать:');
     expect(hrefs.filter((href) => href.startsWith('/catalog') && href.includes(part))).toEqual([]);
-    const buyer = await asked(path, { buyer: demoBuyer });
+    const buyer = await listAt(path, { buyer: demoBuyer });
     expect(buyer.text).not.toContain('Авторизуйтесь');
     expect(Object.keys(buyer.query)).toHaveLength(4);
   });
 
   it('is told for all parts at once, and the others stay', async () => {
-    const { text, query } = await asked('/catalog?instock=1&infavorite=1&brands=1&sort=stock&page=2');
+    const { text, query } = await listAt('/catalog?instock=1&infavorite=1&brands=1&sort=stock&page=2');
     for (const part of ['по наличию.', 'избранные товары.', 'упорядочить']) expect(text).toContain(part);
     expect(query).toEqual({ page: '2', perPage: '20', 'criteria[brands]': '1' });
     expect(text).toContain('Убрать: ');
   });
 
   it('offers a visitor to sign in for the stock, and the order by stock to those who see it', async () => {
-    const hidden = await asked('/catalog?section=4');
+    const hidden = await listAt('/catalog?section=4');
     expect(hidden.text).toContain('Войдите, чтобы видеть наличие');
     expect(hidden.hrefs).toContain(`/user/sign-in?returnTo=${encodeURIComponent('/catalog?section=4&instock=1')}`);
     expect(hidden.text).not.toContain('больше на складе');
     const info = { ...demoInfo, settings: { ...demoInfo.settings, stockForUnauthorized: true } };
     for (const around of [{ info }, { buyer: demoBuyer }]) {
-      const seen = await asked('/catalog?section=4&instock=1&sort=-stock', around);
+      const seen = await listAt('/catalog?section=4&instock=1&sort=-stock', around);
       expect(seen.text).not.toMatch(/Авторизуйтесь|чтобы видеть наличие/);
       expect(seen.text).toContain('больше на складе');
       expect(seen.query).toMatchObject({ 'criteria[instock]': '1', 'sorting[storage]': 'DESC' });

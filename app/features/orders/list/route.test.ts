@@ -99,9 +99,9 @@ describe('the list of orders', () => {
     expect(data).toMatchObject({ query: { payment: '', shipping: '' } });
     const unfinished = open({ getUnfinishedOrders: () => listOf(0) });
     await load(unfinished.context, '/orders?tab=checkout&payment=overdue&shipping=shipped');
-    const asked = unfinished.made.find((call) => call.id === 'getUnfinishedOrders')?.input;
-    expect(asked).not.toHaveProperty(['query', 'filters[paymentStatus]']);
-    expect(asked).not.toHaveProperty(['query', 'filters[shippingStatus]']);
+    const input = unfinished.made.find((call) => call.id === 'getUnfinishedOrders')?.input;
+    expect(input).not.toHaveProperty(['query', 'filters[paymentStatus]']);
+    expect(input).not.toHaveProperty(['query', 'filters[shippingStatus]']);
   });
 
   it('narrows unfinished orders to those that were sent back, or that wait', async () => {
@@ -110,14 +110,14 @@ describe('the list of orders', () => {
       { code: 'new', name: 'Новый' },
     ];
     const answers = { getUnfinishedOrders: () => listOf(0), getOrderStatuses: () => ({ items: states }) };
-    const asked = async (state: string) => {
+    const inputFor = async (state: string) => {
       const { context, made } = open(answers);
       const { data } = await load(context, `/orders?tab=checkout&state=${state}`);
       expect(data).toMatchObject({ states: [{ value: 'draft', label: 'На доработке' }] });
       return made.find((call) => call.id === 'getUnfinishedOrders')?.input;
     };
-    expect(await asked('draft')).toMatchObject({ query: { 'filters[state]': 'draft' } });
-    expect(await asked('new')).not.toMatchObject({ query: { 'filters[state]': expect.anything() } });
+    expect(await inputFor('draft')).toMatchObject({ query: { 'filters[state]': 'draft' } });
+    expect(await inputFor('new')).not.toMatchObject({ query: { 'filters[state]': expect.anything() } });
   });
 
   it('tells until when an order is reserved', async () => {

@@ -40,9 +40,9 @@ const shown = (data: unknown, posted?: unknown) =>
     />,
   );
 const rejected =
-  (status: number, told: string, errors: { field: string; message: string }[] = []) =>
+  (status: number, reason: string, errors: { field: string; message: string }[] = []) =>
   () =>
-    Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: told, errors }));
+    Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: reason, errors }));
 
 describe('messages about an order', () => {
   it('are shown oldest first as text with links', async () => {
@@ -88,10 +88,13 @@ describe('messages about an order', () => {
   });
 
   it('stand under what became of the reserve that was asked for', async () => {
-    const told = async (reserve: object) => textIn(shown((await open({ getOrder: () => orderOf({ reserve }) })).data));
-    expect(await told({ status: 'requested', until: null })).toContain('Резерв: Запрошен, ждёт ответа поставщика');
-    expect(await told({ status: 'confirmed', until: '2026-12-02' })).toContain('Резерв: До 02.12.2026 включительно');
-    expect(await told({ status: 'none', until: null })).not.toContain('Резерв');
+    const textWith = async (reserve: object) =>
+      textIn(shown((await open({ getOrder: () => orderOf({ reserve }) })).data));
+    expect(await textWith({ status: 'requested', until: null })).toContain('Резерв: Запрошен, ждёт ответа поставщика');
+    expect(await textWith({ status: 'confirmed', until: '2026-12-02' })).toContain(
+      'Резерв: До 02.12.2026 включительно',
+    );
+    expect(await textWith({ status: 'none', until: null })).not.toContain('Резерв');
   });
 
   it('say of a refused reserve when and why, and that it is asked for again', async () => {
@@ -122,12 +125,12 @@ describe('messages about an order', () => {
     ['message', 'addOrderMessage', { text: 'Когда?' }, 'Сообщение отправлено'],
     ['reserve', 'reserveOrder', {}, 'Резерв запрошен'],
     ['cancel', 'cancelOrder', { reason: 'Когда?' }, 'Заказ отменён'],
-  ])('send %s once for a request id', async (intent, call, body, told) => {
+  ])('send %s once for a request id', async (intent, call, body, notice) => {
     const ids = new Set<string | undefined>();
     for (const _ of [1, 2]) {
       const { answer, made, flashes } = send({ intent, text: 'Когда?' }, { [call]: () => ({}) });
       expect(await answer).toMatchObject({ status: 303, location: '/orders/41/messages' });
-      expect(flashes[0]?.text).toBe(told);
+      expect(flashes[0]?.text).toBe(notice);
       expect(made.find(({ id }) => id === call)).toMatchObject({ input: { params: { id: 41 }, body } });
       ids.add(made.find(({ id }) => id === call)?.options.requestId);
     }
@@ -149,14 +152,14 @@ describe('messages about an order', () => {
     expect(both.made).toMatchObject([{ id: 'addOrderFile', input: sent }]);
     expect((await sendFile('Вот')).made[0]?.options.requestId).toBe(both.made[0]?.options.requestId);
     expect((await sendFile('')).made).toMatchObject([{ id: 'addOrderFile', input: { body: { text: '' } } }]);
-    const told = (said: string) => ({
+    const fileError = (said: string) => ({
       status: 422,
       data: { lastResult: { error: { file: [said] }, initialValue: { text: 'Вот' } } },
     });
     const refused = await sendFile('Вот', { addOrderFile: rejected(413, 'Фото больше 40 мегапикселей') });
-    expect(refused).toMatchObject(told('Фото больше 40 мегапикселей'));
+    expect(refused).toMatchObject(fileError('Фото больше 40 мегапикселей'));
     const page = await sendFile('Вот', {}, new TextEncoder().encode('<html>%PDF-1.7'));
-    expect(page).toMatchObject({ ...told('Приложите фотографию JPEG или PNG либо файл PDF'), made: [] });
+    expect(page).toMatchObject({ ...fileError('Приложите фотографию JPEG или PNG либо файл PDF'), made: [] });
   });
 
   it('show photos and PDFs with their texts', async () => {
@@ -183,14 +186,14 @@ describe('messages about an order', () => {
     [409, 'Заказ уже отгружен', []],
     [422, '', [{ field: 'reason', message: 'Короче' }]],
     [429, 'Слишком часто', []],
-  ])('keep the reason typed when the API answers %i', async (status, told, errors) => {
-    const { answer } = send({ intent: 'cancel', text: 'Ошиблись' }, { cancelOrder: rejected(status, told, errors) });
+  ])('keep the reason typed when the API answers %i', async (status, reason, errors) => {
+    const { answer } = send({ intent: 'cancel', text: 'Ошиблись' }, { cancelOrder: rejected(status, reason, errors) });
     const refused = await answer;
     expect(refused.status).toBe(status);
     const html = shown((await open()).data, refused.data);
     expect(html).toMatch(/<details[^>]* open/);
     expect(html).toContain('>Ошиблись</textarea>');
-    expect(textIn(html)).toContain(told || 'Короче');
+    expect(textIn(html)).toContain(reason || 'Короче');
   });
 
   it('keep what is typed when nobody answers, the page included', async () => {

@@ -82,12 +82,12 @@ describe('repeating an order', () => {
     expect(made[0]?.input).toMatchObject({ body: { itemIds: [101, 103], substitutes: true } });
     await send(context, '41', { ...chosen, ids: ['101', '102'] });
     expect(made[1]?.options.requestId).not.toBe(made[0]?.options.requestId);
-    const told = flashes.length;
+    const flashCount = flashes.length;
     expect(await send(context, '41', { chosen: 'on' })).toMatchObject({
       status: 422,
       data: { lastResult: { error: { '': ['Отметьте позиции, которые нужно повторить.'] } } },
     });
-    expect(flashes).toHaveLength(told);
+    expect(flashes).toHaveLength(flashCount);
     expect(made).toHaveLength(2);
   });
 

@@ -192,7 +192,7 @@ describe('the page of a product', () => {
     });
     const old = priceOf(100, 'base', '2026-11-20T21:30:00Z');
     const priced = { ...product(5), price: old, related: [{ ...product(6), price: old }] };
-    async function asked(getCurrentPrices: NonNullable<Answers['getCurrentPrices']>) {
+    async function withPrices(getCurrentPrices: NonNullable<Answers['getCurrentPrices']>) {
       const { context, made } = open({ getProduct: () => getProduct.answer.parse(priced), getCurrentPrices });
       await outcome(() => pageAction(post(context, '/product/5', { intent: 'prices' })));
       const { status, data } = await see(context, '5');
@@ -200,7 +200,7 @@ describe('the page of a product', () => {
     }
 
     it('shows those of the product and its neighbours as they are now', async () => {
-      const { status, text, made } = await asked(() =>
+      const { status, text, made } = await withPrices(() =>
         getCurrentPrices.answer.parse({
           items: [5, 6].map((id) => ({
             id,
@@ -219,7 +219,7 @@ describe('the page of a product', () => {
     });
 
     it('keeps the old ones with their age when they cannot be had', async () => {
-      const { status, text } = await asked(() => Promise.reject(new SupplierUnavailable(504, 'timeout')));
+      const { status, text } = await withPrices(() => Promise.reject(new SupplierUnavailable(504, 'timeout')));
       expect(status).toBe(200);
       expect(text).toContain('Не удалось актуализировать цены. Цены на 21.11.2026, 00:30');
       expect(text.match(/цена на 00:30/g)).toHaveLength(2);

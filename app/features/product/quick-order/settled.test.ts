@@ -46,11 +46,11 @@ it.each([
     verdict('НЕТ 47 29', '', 'unknown', undefined, { article: 'НЕТ 47', amount: '29' }),
     { article: 'НЕТ 47 29', amount: '' },
   ],
-])('%s', (_, known, row) => {
-  const typed = { article: known.article, amount: known.amount, choice: 'kept' };
-  const { rows, verdicts } = settled([typed], [known]);
+])('%s', (_, verdictBefore, row) => {
+  const typed = { article: verdictBefore.article, amount: verdictBefore.amount, choice: 'kept' };
+  const { rows, verdicts } = settled([typed], [verdictBefore]);
   expect(rows).toEqual([{ ...row, choice: 'kept' }]);
-  expect(verdicts).toEqual([{ ...known, ...row }]);
+  expect(verdicts).toEqual([{ ...verdictBefore, ...row }]);
 });
 
 it('leaves rows on which there is no verdict', () => {
@@ -65,8 +65,8 @@ it('says of any row what the API has read of it, and the verdict stays that on t
   const read = fc.option(fc.record({ article: cell, amount: fc.integer({ min: 1, max: 1_000_000 }).map(String) }));
   fc.assert(
     fc.property(cell, cell, fc.constantFrom(...kinds), read, (article, amount, kind, readAs) => {
-      const known = verdict(article, amount, kind, 20, readAs);
-      const { rows, verdicts } = settled([{ article, amount }], [known]);
+      const verdictBefore = verdict(article, amount, kind, 20, readAs);
+      const { rows, verdicts } = settled([{ article, amount }], [verdictBefore]);
       const [now = { article: '', amount: '' }] = rows;
       expect(verdicts.map(keyOf)).toEqual([keyOf(now)]);
       expect([article, readAs?.article]).toContain(now.article);

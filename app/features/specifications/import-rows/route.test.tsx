@@ -232,14 +232,14 @@ describe('rows without an amount', () => {
     const html = render(<RowsPage data={data} lastResult={undefined} />);
     expect(textIn(html)).toContain('Без количества: 46, из них требует решения: 45.');
     expect(textIn(html)).toContain('Пропустить все без количества: 45');
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     const updateImport = (input: unknown) => {
-      asked.push((input as { body: unknown }).body);
+      bodies.push((input as { body: unknown }).body);
       return { summary, conflicts: [] };
     };
     const { location } = await send({ 'amount-1': '7', intent: 'skip-empty' }, { updateImport });
     expect(location).toBe('/import/9?saved=1');
-    expect(asked).toMatchObject([{ rows: [{ line: 1, amount: 7 }] }, { rows: [], skipWithoutAmount: true }]);
+    expect(bodies).toMatchObject([{ rows: [{ line: 1, amount: 7 }] }, { rows: [], skipWithoutAmount: true }]);
   });
 
   it('stay while something on the page is wrong', async () => {
@@ -467,8 +467,8 @@ describe('decisions about rows', () => {
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(0) })).location).toBe('/cart');
     expect((await send({ intent: 'cart' }, { applyImport: () => applied(2) })).location).toBe('/import/9?open=1#added');
     const codes = ['saved', 'kept', 'taken', 'taken'].map((verdict) => ({ code: 'А-1', product: null, verdict }));
-    const told = await send({ intent: 'cart', remember: 'on' }, { applyImport: () => ({ ...applied(0), codes }) });
-    expect(told.flashes[0]?.text).toBe('Добавлена 1 строка. Запомнен 1 код. Не запомнены 2 кода.');
+    const result = await send({ intent: 'cart', remember: 'on' }, { applyImport: () => ({ ...applied(0), codes }) });
+    expect(result.flashes[0]?.text).toBe('Добавлена 1 строка. Запомнен 1 код. Не запомнены 2 кода.');
     expect((await send({ intent: 'new' })).status).toBe(422);
     expect((await send({ intent: 'list' })).status).toBe(422);
   });
