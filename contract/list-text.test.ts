@@ -33,7 +33,7 @@ describe('a table with its head', () => {
     ['Артикул | Ед. изм. | Кол-во', 'KA-1 | бобина | 5', row('KA-1', '5 бобина')],
     ['Артикул | Заказ', 'KA-1 | 0', row('KA-1', '0')],
     ['Артикул | Кол-во', 'KA-1 | по запросу', row('KA-1', 'по запросу')],
-  ])('as in %j', (head, line, wanted) => expect(wantedIn(table(head, line))).toEqual([wanted]));
+  ])('as in %j', (head, line, expected) => expect(wantedIn(table(head, line))).toEqual([expected]));
 
   it('loses nothing of what stands above, among and below its rows', () => {
     const text = table('KA-9 3', '№ | Артикул | Кол-во', '1 | KA-1 | 5', 'Раздел 2 |  | ', 'Итого |  | 5', 'KA-3 7');

@@ -27,8 +27,8 @@ test('every task of the clock runs on D1', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await run();
   expect(complained.mock.calls).toEqual([]);
-  const told = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM price_digest').first('n');
-  expect(told).toBeGreaterThan(0);
+  const digests = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM price_digest').first('n');
+  expect(digests).toBeGreaterThan(0);
 });
 
 test('a task that fails again and again is told to the operator until it works', async () => {

@@ -249,8 +249,8 @@ describe('a right that is missing', () => {
   test.each(Object.keys(guarded).flatMap((call) => Object.keys(people).map((who) => [call, who as Person] as const)))(
     '%s for %s',
     async (call, who) => {
-      const { may = [], ...asked } = guarded[call] ?? {};
-      const answer = await ask(call, sessions[who], asked);
+      const { may = [], ...request } = guarded[call] ?? {};
+      const answer = await ask(call, sessions[who], request);
       if (may.includes(who)) return expect([403, 401, 500]).not.toContain(answer.status);
       expect(answer.status).toBe(403);
       expect(((await answer.json()) as { message: string }).message).toMatch(/^[А-Я].{10,}$/);
@@ -474,7 +474,7 @@ describe('a record of somebody else', () => {
     'legal entity of an order': ['placeOrder', (id) => ({ body: { ...order, legalEntityId: id } }), 'legal_entity'],
   };
 
-  test.each(Object.entries(within))('is no other than a missing one as the %s', async (_, [call, asked, table]) => {
+  test.each(Object.entries(within))('is no other than a missing one as the %s', async (_, [call, requestOf, table]) => {
     if (table === 'custom_product') await ownProduct();
     if (table === 'address') await address();
     // Company 1 is the buyer's own; the buyer isn't a member of company 6.
@@ -482,7 +482,7 @@ describe('a record of somebody else', () => {
     const foreign = await backend.bindings.TRADE.prepare(`SELECT id FROM ${table} WHERE ${where}`).first<number>('id');
     expect(foreign).toBeGreaterThan(0);
     const read = async (id: number) => {
-      const answer = await ask(call, sessions.buyer, asked(id));
+      const answer = await ask(call, sessions.buyer, requestOf(id));
       return { status: answer.status, body: (await answer.text()).replace(`[{"id":${id},`, '[{') };
     };
     expect(await read(foreign ?? 0)).toEqual(await read(999_999));

@@ -241,12 +241,12 @@ describe('a supplier whose API breaks the contract fails where it does:', () => 
 
   it.each(faults)('%s', (_, _mutate, expected) => {
     for (const [id, patterns] of Object.entries(expected)) {
-      const told = failures[id] ?? [];
-      expect(told.length, told.join('\n')).toBe(patterns.length);
+      const found = failures[id] ?? [];
+      expect(found.length, found.join('\n')).toBe(patterns.length);
       for (const pattern of patterns)
         expect(
-          told.some((line) => pattern.test(line)),
-          `${pattern}: ${told}`,
+          found.some((line) => pattern.test(line)),
+          `${pattern}: ${found}`,
         ).toBe(true);
     }
   });

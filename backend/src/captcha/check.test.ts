@@ -17,15 +17,15 @@ const ask = async (of: Backend, captchaToken?: string) =>
 
 /** A backend whose provider returns the given response, and the requests that the provider received. */
 async function withProvider(provider: string, answer: () => Response) {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   const real = globalThis.fetch;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).startsWith('https://captcha.test')) return real(url, init);
-    asked.push(init ?? {});
+    requests.push(init ?? {});
     return answer();
   });
-  return { backend: await startDemo({ ...common, ...keys, CAPTCHA: provider }), asked };
+  return { backend: await startDemo({ ...common, ...keys, CAPTCHA: provider }), requests };
 }
 
 const assessed = (action: string, score: number, valid = true) => ({
@@ -45,9 +45,9 @@ describe('a token', () => {
     ['recaptcha', assessed('signup', 0.9), 422],
     ['native', assessed('signinreset', 0.9, false), 422],
   ])('of %s judged as %j answers %i', async (provider, answer, status) => {
-    const { backend, asked } = await withProvider(provider, () => Response.json(answer));
+    const { backend, requests } = await withProvider(provider, () => Response.json(answer));
     expect(await ask(backend, 'token-of-the-page')).toBe(status);
-    const { body } = asked[0] ?? {};
+    const { body } = requests[0] ?? {};
     expect(body instanceof URLSearchParams ? body.toString() : body).toContain('token-of-the-page');
     await backend.dispose();
   });

@@ -123,12 +123,12 @@ describe('a conversation', () => {
 
   test.each(['', '/message', '/file'])('that is missing is not found: %s', async (end) => {
     const path = `/api/v1/staff/chat/999999${end}`;
-    const asked = {
+    const requests = {
       '': () => backend.request(path, { headers: staff }),
       '/message': () => answer(999_999, 'Да'),
       '/file': () => upload(path, staff),
     };
-    expect((await asked[end as keyof typeof asked]()).status).toBe(404);
+    expect((await requests[end as keyof typeof requests]()).status).toBe(404);
   });
 
   test('holds a message once for one request, and not another one for the same', async () => {
@@ -436,19 +436,19 @@ test('a shop with another chat, or none, has no conversations', async () => {
 });
 
 test('who answers is told on every page how many wait, and nobody else', async () => {
-  const told = async (path: string, headers: Headers) => {
+  const waitingFor = async (path: string, headers: Headers) => {
     const body = (await (await backend.request(path, { headers })).json()) as object;
     return (('info' in body ? body.info : body) as { waitingChats: number }).waitingChats;
   };
-  const before = await told('/api/v1/info', staff);
+  const before = await waitingFor('/api/v1/info', staff);
   const person = visitor();
   await write('Есть кто-нибудь?', person);
-  expect(await told('/api/v1/info', staff)).toBe(before + 1);
-  expect(await told('/api/v1/info?include=cart', staff)).toBe(before + 1);
-  expect(await told('/api/v1/user/current-user?include=info', staff)).toBe(before + 1);
-  expect([await told('/api/v1/info', buyer), await told('/api/v1/info', person)]).toEqual([0, 0]);
+  expect(await waitingFor('/api/v1/info', staff)).toBe(before + 1);
+  expect(await waitingFor('/api/v1/info?include=cart', staff)).toBe(before + 1);
+  expect(await waitingFor('/api/v1/user/current-user?include=info', staff)).toBe(before + 1);
+  expect([await waitingFor('/api/v1/info', buyer), await waitingFor('/api/v1/info', person)]).toEqual([0, 0]);
   await answer(await newestOf('Есть кто-нибудь?'), 'Да');
-  expect(await told('/api/v1/info', staff)).toBe(before);
+  expect(await waitingFor('/api/v1/info', staff)).toBe(before);
 });
 
 test('staff who act for a buyer neither read the conversation nor write in their name', async () => {

@@ -192,7 +192,7 @@ it('names a variable that is wrong', async () => {
 it('writes at most once a second, however often it is asked', async () => {
   const put = vi.fn(async () => null);
   const bindings = { ...backend.bindings, FILES: { put, head: async () => ({}) } as unknown as R2Bucket };
-  for (let asked = 0; asked < 5; asked += 1) await api.request('/api/health', {}, bindings);
+  for (let n = 0; n < 5; n += 1) await api.request('/api/health', {}, bindings);
   expect(put).toHaveBeenCalledTimes(1);
 });
 

@@ -179,9 +179,9 @@ describe('an export by e-mail', () => {
 
   test('goes to the confirmed address of whoever asks, once, with a link to the file', async () => {
     const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID(), 'X-Forwarded-Host': 'localhost:8788' };
-    const wanted = { ids: [office], format: 'csv', target: 'email' };
+    const body = { ids: [office], format: 'csv', target: 'email' };
     for (let n = 0; n < 2; n++) {
-      expect(await (await post(wanted, headers)).json()).toMatchObject({
+      expect(await (await post(body, headers)).json()).toMatchObject({
         status: 'done',
         message: 'Файл отправлен на buyer@demo.test',
       });

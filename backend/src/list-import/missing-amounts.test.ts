@@ -142,8 +142,8 @@ describe('rows of a quick order', () => {
   };
 
   test('of a table without an amount are asked for it, or not ordered', async () => {
-    const asked = { status: 'no-amount', amount: null, isAmountUnread: true, product: { product: { id: 5 } } };
-    expect(await typed('TT-5', '?')).toMatchObject(asked);
+    const noAmount = { status: 'no-amount', amount: null, isAmountUnread: true, product: { product: { id: 5 } } };
+    expect(await typed('TT-5', '?')).toMatchObject(noAmount);
     for (const [text, amount] of [
       ['TT-5', '?'],
       ['TT-5', '0'],

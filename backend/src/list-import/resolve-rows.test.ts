@@ -106,8 +106,8 @@ describe('a row of a quick order', () => {
     'Артикул\tКол-во\tЕд.\n047514\t5\tк-т',
     '7\t047514',
   ])('of a table means what it means in an import: %j', async (text) => {
-    const [wanted = { text: '', amount: '' }, ...others] = wantedIn(text);
-    const [one, other] = [await typed(wanted.text, wanted.amount), await imported(text)];
+    const [first = { text: '', amount: '' }, ...others] = wantedIn(text);
+    const [one, other] = [await typed(first.text, first.amount), await imported(text)];
     expect(others).toEqual([]);
     expect(meaning(one)).toEqual(meaning(other));
     expect(one.amount).not.toBe(7);
@@ -203,7 +203,7 @@ describe('a row of a quick order', () => {
     const headers = await sessionOf(backend, 3, 1);
     const ask = (whose: Record<string, string>) =>
       backend.send('/api/v1/product/resolve-rows', { rows: [{ text: '047514', amount: '1' }] }, { headers: whose });
-    for (let asked = 0; asked < 120; asked += 1) expect((await ask(headers)).status).toBe(200);
+    for (let n = 0; n < 120; n += 1) expect((await ask(headers)).status).toBe(200);
     const refused = await ask(headers);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

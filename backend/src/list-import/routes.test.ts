@@ -206,8 +206,8 @@ describe('a file', () => {
     });
     expect(before.rows.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
     expect((await put(id, { columns: ['other', 'other', 'amount'], from: 1 }, '/columns')).status).toBe(422);
-    const told = await put(id, { columns: ['other', 'code', 'amount', 'other'], from: 2 }, '/columns');
-    expect(told.status).toBe(200);
+    const answer = await put(id, { columns: ['other', 'code', 'amount', 'other'], from: 2 }, '/columns');
+    expect(answer.status).toBe(200);
     const { rows, job } = await read(id);
     expect(job.status).toBe('done');
     expect(rows).toMatchObject([{ line: 2, status: 'matched', amount: 2, product: { product: { id: 6 } } }]);
@@ -234,7 +234,7 @@ describe('a file', () => {
 
   const notAddedOf = async (id: number) =>
     await (await backend.request(`/api/v1/import/${id}/errors.csv`, { headers: buyer })).text();
-  const asked = async (id: number) =>
+  const amountsOf = async (id: number) =>
     (await read(id)).rows.map(({ status, amount, otherUnit }) => ({ status, amount, otherUnit }));
 
   test('keeps its units in the file of what was not added', async () => {
@@ -243,11 +243,11 @@ describe('a file', () => {
     const file = await notAddedOf(id);
     expect(file).toMatch(/;KA-1;[^;]*;5;бухта;/);
     const again = await begun(sendFile(file));
-    expect(await asked(again)).toEqual(await asked(id));
+    expect(await amountsOf(again)).toEqual(await amountsOf(id));
     expect((await read(again)).columns?.roles).toContain('unit');
 
     const filled = await begun(sendFile(file.replaceAll(/;;(бухта|шт|бобина);/g, ';2;$1;')));
-    expect((await asked(filled)).slice(2, 5)).toEqual([
+    expect((await amountsOf(filled)).slice(2, 5)).toEqual([
       { status: 'other-unit', amount: 2, otherUnit: 'бухта' },
       { status: 'matched', amount: 2, otherUnit: null },
       { status: 'other-unit', amount: 2, otherUnit: 'бобина' },
@@ -256,7 +256,7 @@ describe('a file', () => {
 
   test('keeps there what was decided of amounts, and units of rows without columns', async () => {
     const id = await begun(sendText('KA-1; Кабель ВВГ; бухта; 5\nKA-1; Кабель; бухта; 6\nLM-6; 2,5\nTT-5'));
-    const [asks] = await asked(id);
+    const [asks] = await amountsOf(id);
     await put(id, {
       rows: [
         { line: 2, amount: 150 },
@@ -265,7 +265,7 @@ describe('a file', () => {
     });
     const file = await notAddedOf(id);
     const again = await begun(sendFile(file));
-    const [open, ...decided] = await asked(again);
+    const [open, ...decided] = await amountsOf(again);
     expect([asks, open]).toEqual(Array(2).fill({ status: 'other-unit', amount: 5, otherUnit: 'бухта' }));
     expect(decided).toMatchObject([
       { status: 'matched', amount: 150, otherUnit: null },
@@ -462,7 +462,7 @@ describe('two windows at one list', () => {
 });
 
 describe('a row that counts in another unit', () => {
-  const asked = { ready: 0, open: 1 };
+  const openSummary = { ready: 0, open: 1 };
   const sure = { ready: 1, open: 0 };
   const begin = () => begun(sendText('KA-1 100 шт'));
   const save = async (id: number, change: object) =>
@@ -470,12 +470,12 @@ describe('a row that counts in another unit', () => {
 
   test('asks until the amount is confirmed, and again when that is taken back', async () => {
     const id = await begin();
-    expect((await read(id)).summary).toMatchObject(asked);
+    expect((await read(id)).summary).toMatchObject(openSummary);
     expect((await read(id, '?filters[open]=1')).rows).toMatchObject([{ status: 'other-unit', amount: 100 }]);
     expect((await apply(id, { target: 'cart' }, requestId())).status).toBe(422);
     expect(await save(id, { unitMeant: true })).toMatchObject(sure);
     expect((await read(id)).rows).toMatchObject([{ status: 'matched', otherUnit: 'шт', unitMeant: true }]);
-    expect(await save(id, { unitMeant: false })).toMatchObject(asked);
+    expect(await save(id, { unitMeant: false })).toMatchObject(openSummary);
   });
 
   test('is asked about before it is added if it was looked up when units were not', async () => {
@@ -496,7 +496,7 @@ describe('a row that counts in another unit', () => {
   test('is answered by a new amount, and asks anew for another product', async () => {
     const id = await begin();
     expect(await save(id, { amount: 300 })).toMatchObject(sure);
-    expect(await save(id, { query: 'KA-1' })).toMatchObject(asked);
+    expect(await save(id, { query: 'KA-1' })).toMatchObject(openSummary);
     expect(await save(id, { productId: 6 })).toMatchObject(sure);
   });
 
@@ -520,7 +520,7 @@ describe('a row that counts in another unit', () => {
     expect(await save(id, { amount: 300 })).toMatchObject(sure);
     expect((await read(id)).rows).toMatchObject([{ status: 'matched', amount: 300, packedAmount: null }]);
     // Taken back it is still three coils.
-    expect(await save(id, { unitMeant: false })).toMatchObject(asked);
+    expect(await save(id, { unitMeant: false })).toMatchObject(openSummary);
     const [row] = (await read(id)).rows;
     expect(row).toMatchObject({ packedAmount: 300, message: expect.stringContaining('3 бухты — это 300 м') });
     await backend.bindings.CATALOGUE.prepare("UPDATE product SET name = 'Кабель ВВГ 3х2,5' WHERE id = 1").run();

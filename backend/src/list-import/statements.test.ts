@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#backend/api.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
-import { countedD1, nothingAsked } from '#tests/support/counted-d1.ts';
+import { countedD1, noUsage } from '#tests/support/counted-d1.ts';
 import { sessionOf } from '#tests/support/demo.ts';
 import { readEnv } from '../env.ts';
 import { statementsOfStep } from '../job/run.ts';
@@ -15,7 +15,7 @@ const limitOfD1 = 1000;
 let backend: TestBackend;
 let buyer: Record<string, string>;
 let articles: string[];
-let asked = nothingAsked();
+let usage = noUsage();
 /** Sends a request as an invocation of its own, with the work that it defers, and returns what it asked of D1. */
 let invoke: (path: string, body?: object) => Promise<{ answer: Response; statements: number }>;
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
   const { bindings } = backend;
   const counted = {
     ...bindings,
-    CATALOGUE: countedD1(bindings.CATALOGUE, () => asked),
-    TRADE: countedD1(bindings.TRADE, () => asked),
+    CATALOGUE: countedD1(bindings.CATALOGUE, () => usage),
+    TRADE: countedD1(bindings.TRADE, () => usage),
   };
   invoke = async (path, body) => {
-    asked = nothingAsked();
+    usage = noUsage();
     const deferred: Promise<unknown>[] = [];
     const context = {
       waitUntil: (work: Promise<unknown>) => deferred.push(work),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await api.request(path, init, counted, context as unknown as ExecutionContext);
     await Promise.all(deferred);
-    return { answer, statements: asked.statements };
+    return { answer, statements: usage.statements };
   };
   const found = await backend.request('/api/v2/search?perPage=100', { headers: buyer });
   const { items } = (await found.json()) as { items: { article: string }[] };

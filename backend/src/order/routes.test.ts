@@ -720,7 +720,7 @@ describe('GET /api/v1/order/status', () => {
 describe('an order on deferral', () => {
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
   /** What the order and the lists say of it at a moment. */
-  const told = async (id: number, moment: number) => {
+  const stateAt = async (id: number, moment: number) => {
     vi.setSystemTime(moment);
     const headers = await sessionOf(backend, 1, 1);
     const read = async (path: string) =>
@@ -756,15 +756,15 @@ describe('an order on deferral', () => {
     expect(format(midnight - 1)).toBe(due);
     const inTime = { paymentStatus: 'awaiting', state: 'processing', late: 0 };
     const late = { paymentStatus: 'overdue', state: 'payment-overdue', late: 1 };
-    expect(await told(id, midnight)).toEqual({ paymentStatus: 'deferred', state: 'processing', late: 0 });
+    expect(await stateAt(id, midnight)).toEqual({ paymentStatus: 'deferred', state: 'processing', late: 0 });
     await TRADE.prepare('UPDATE order_line SET shipped = 1 WHERE order_id = ?1').bind(id).run();
-    expect(await told(id, midnight - 1)).toEqual(inTime);
-    expect(await told(id, midnight)).toEqual(late);
+    expect(await stateAt(id, midnight - 1)).toEqual(inTime);
+    expect(await stateAt(id, midnight)).toEqual(late);
     await TRADE.prepare('UPDATE debt SET paid = amount - 1 WHERE order_id = ?1').bind(id).run();
-    expect(await told(id, midnight)).toEqual(late);
-    expect(await told(id, midnight - 1)).toEqual({ ...inTime, paymentStatus: 'partial' });
+    expect(await stateAt(id, midnight)).toEqual(late);
+    expect(await stateAt(id, midnight - 1)).toEqual({ ...inTime, paymentStatus: 'partial' });
     await TRADE.prepare('UPDATE debt SET paid = amount WHERE order_id = ?1').bind(id).run();
-    expect(await told(id, midnight)).toEqual({ ...inTime, paymentStatus: 'paid' });
+    expect(await stateAt(id, midnight)).toEqual({ ...inTime, paymentStatus: 'paid' });
   });
 });
 

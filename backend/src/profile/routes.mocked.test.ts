@@ -103,8 +103,8 @@ describe('a new password', () => {
     expect(status).toBe(200);
     me = { Authorization: `Bearer ${authToken}` };
     expect([await statusOf(other), await statusOf(copy), await statusOf(me)]).toEqual([401, 401, 200]);
-    const told = await backend.request('/api/v1/profile', { headers: copy });
-    expect(await told.json()).toMatchObject({ name: 'SessionReplaced' });
+    const answer = await backend.request('/api/v1/profile', { headers: copy });
+    expect(await answer.json()).toMatchObject({ name: 'SessionReplaced' });
     expect((await messagesTo(backend, 'new@demo.test'))[0]).toContain('Пароль изменён');
     expect((await change(right)).fields).toEqual(['currentPassword']);
   });

@@ -29,10 +29,10 @@ describe('the words of the shop’s other language', () => {
     ['LED lamp', /^Лампа/],
     ['Cables and wires', /^(?:Кабель|Провод|Витая|Шнур)/],
     ['junction box', /^Коробка/],
-  ])('"%s" find the goods of the sections that are called so', async (typed, wanted) => {
+  ])('"%s" find the goods of the sections that are called so', async (typed, pattern) => {
     const { items, meta } = await find(typed);
     expect(items.length).toBeGreaterThan(4);
-    expect(items.map(({ name }) => name).filter((name) => !wanted.test(name))).toEqual([]);
+    expect(items.map(({ name }) => name).filter((name) => !pattern.test(name))).toEqual([]);
     expect(meta).toMatchObject({ correctedKeyword: null, missingWords: [] });
   });
 

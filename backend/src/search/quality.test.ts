@@ -41,9 +41,9 @@ beforeAll(async () => {
 }, 60_000);
 
 const answers =
-  (wanted: string) =>
+  (pattern: string) =>
   ({ name, article }: Found['items'][number]) =>
-    wanted.startsWith('=') ? article === wanted.slice(1) : new RegExp(wanted).test(name);
+    pattern.startsWith('=') ? article === pattern.slice(1) : new RegExp(pattern).test(name);
 
 interface Shares {
   first: number;
@@ -57,9 +57,9 @@ interface Shares {
 async function sharesOf(all: readonly Query[]): Promise<Shares> {
   const places: number[] = [];
   let empty = 0;
-  for (const [typed, wanted] of all) {
+  for (const [typed, pattern] of all) {
     const { items } = await search(typed);
-    places.push(1 + items.findIndex(answers(wanted)));
+    places.push(1 + items.findIndex(answers(pattern)));
     empty += items.length === 0 ? 1 : 0;
   }
   const within = (last: number) => places.filter((place) => place > 0 && place <= last).length / places.length;
@@ -74,7 +74,7 @@ const lineOf = (kind: string, count: number, { first, first5, first20, empty, la
 describe('search finds what buyers mean', () => {
   it('if there is such a product', () => {
     const all = Object.values(queries).flat();
-    expect(all.filter(([, wanted]) => !goods.some(answers(wanted)))).toEqual([]);
+    expect(all.filter(([, pattern]) => !goods.some(answers(pattern)))).toEqual([]);
     expect(new Set(all.map(([typed]) => typed)).size).toBeGreaterThan(800);
   });
 
@@ -125,10 +125,10 @@ describe('no typed word is dropped in silence', () => {
     ['щит навесной 36 модулей ip65', ['ip65'], /^Щит распределительный навесной 36 модулей/],
     ['рамка для розетки белая', ['розетки'], /^Рамка .*белая/],
     ['муфта для гофры 20', ['гофры'], /^Муфта соединительная 20 мм/],
-  ])('%s: the note names %s', async (typed, missing, wanted) => {
+  ])('%s: the note names %s', async (typed, missing, pattern) => {
     const { items, meta } = await search(typed);
     expect(meta.missingWords).toEqual(missing);
-    expect(items[0]?.name).toMatch(wanted);
+    expect(items[0]?.name).toMatch(pattern);
     // The words that are left find the same.
     const again = await search(meta.correctedKeyword ?? '');
     expect(again.items[0]?.name).toBe(items[0]?.name);
@@ -178,7 +178,7 @@ describe('the order', () => {
     ['вольтметр цифровой', /^Прибор щитовой вольтметр.*цифровой/],
     ['лоток 100х50', /^Лоток .*100 мм 50 мм/],
     ['вентилятор 100', /^Вентилятор .*100 мм/],
-  ])('puts what %s names before what only mentions it', async (typed, wanted) => {
-    expect((await search(typed)).items[0]?.name).toMatch(wanted);
+  ])('puts what %s names before what only mentions it', async (typed, pattern) => {
+    expect((await search(typed)).items[0]?.name).toMatch(pattern);
   });
 });

@@ -51,9 +51,9 @@ describe('signing in by a one-time code', () => {
   });
 
   test('answers the same for a login that nobody has, and sends nothing', async () => {
-    const known = await send({ email: 'buyer@demo.test' });
+    const registered = await send({ email: 'buyer@demo.test' });
     const unknown = await send({ email: 'nobody@demo.test' });
-    expect(await unknown.text()).toBe(await known.text());
+    expect(await unknown.text()).toBe(await registered.text());
     expect(await messagesTo(backend, 'nobody@demo.test')).toEqual([]);
     const guesses = [
       await send({ email: 'buyer@demo.test', code: 'x' }),
@@ -186,19 +186,19 @@ test('without a way out for messages a code is refused with a clear sentence', a
 test('while a code is young and good no other is sent, and none of the hour is used up', async () => {
   const usual = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo' });
   const ask = (body: unknown) => usual.send('/api/v2/user/sign-in', body, { headers: from('10.0.0.1') });
-  const asked = async () => (await (await ask({ phone })).json()) as { isSent: boolean; resendAfter: number };
-  expect(await asked()).toMatchObject({ isSent: true, resendAfter: 60 });
+  const codeRequest = async () => (await (await ask({ phone })).json()) as { isSent: boolean; resendAfter: number };
+  expect(await codeRequest()).toMatchObject({ isSent: true, resendAfter: 60 });
   const code = await codeTo(usual, phone);
   later(20_000);
-  for (let n = 0; n < 5; n += 1) expect(await asked()).toMatchObject({ isSent: false, resendAfter: 40 });
+  for (let n = 0; n < 5; n += 1) expect(await codeRequest()).toMatchObject({ isSent: false, resendAfter: 40 });
   expect(await messagesTo(usual, phone)).toHaveLength(1);
   later(40_000);
-  expect(await asked()).toMatchObject({ isSent: true });
+  expect(await codeRequest()).toMatchObject({ isSent: true });
   const second = await codeTo(usual, phone);
   if (second !== code) expect((await ask({ phone, code })).status).toBe(422);
   // A code whose tries are used up is good for nothing: another may be had at once.
   for (let n = 0; n < 5; n += 1) await ask({ phone, code: wrongCode(second) });
-  expect(await asked()).toMatchObject({ isSent: true });
+  expect(await codeRequest()).toMatchObject({ isSent: true });
   expect((await ask({ phone, code: await codeTo(usual, phone) })).status).toBe(200);
   await usual.dispose();
 });

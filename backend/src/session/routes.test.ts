@@ -133,8 +133,8 @@ describe('POST /api/v2/user/sign-in', () => {
     await fill(`v:${visitor}`, 1496, 6);
     const login = { login: 'admin@demo.test', password: demoPassword };
     const entered = await signIn(login, { ...from(), [headerNames.visitor]: visitor });
-    const { authToken, ...told } = (await entered.json()) as { authToken: string };
-    expect(told).toMatchObject({ addedUp: 2, leftOut: 2 });
+    const { authToken, ...merged } = (await entered.json()) as { authToken: string };
+    expect(merged).toMatchObject({ addedUp: 2, leftOut: 2 });
     const user = { Authorization: `Bearer ${authToken}` };
     interface Read {
       items: { id: number }[];

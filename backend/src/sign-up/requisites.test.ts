@@ -48,9 +48,9 @@ describe('a file of requisites', () => {
 
   test.each(photoCases)('that is a picture is judged by its content, whatever is told of it: $what', (photo) => {
     const bytes = Buffer.from(photo.bytes);
-    for (const told of ['image/png', 'image/jpeg', 'application/pdf']) {
-      const read = readRequisites(url(told, bytes));
-      if (told === photo.taken) expect(read).toEqual({ type: told, bytes: picturedBy(bytes) });
+    for (const declared of ['image/png', 'image/jpeg', 'application/pdf']) {
+      const read = readRequisites(url(declared, bytes));
+      if (declared === photo.taken) expect(read).toEqual({ type: declared, bytes: picturedBy(bytes) });
       else expect(read).toMatch(/^(Файл|Картинка|Приложите) [а-я]/);
     }
     if (photo.type.startsWith('image/')) return;

@@ -128,14 +128,14 @@ describe('sign-up', () => {
   });
 
   test('answers a registered phone like any other, and lets its owner in by the code', async () => {
-    const known = await send('/request', { phone: '9001000006', name: 'Вера', ...consent });
+    const registered = await send('/request', { phone: '9001000006', name: 'Вера', ...consent });
     const unknown = await send('/request', { phone: freshPhone(), name: 'Вера', ...consent });
-    expect({ ...known, token: '' }).toEqual({ ...unknown, token: '' });
+    expect({ ...registered, token: '' }).toEqual({ ...unknown, token: '' });
     const [text = ''] = await messagesTo(backend, '9001000006');
     expect(text).toMatch(/^Вы уже зарегистрированы\. \d{6}/);
     const before = await count('user');
     const code = await codeTo(backend, '9001000006');
-    const answer = await send('/confirm', { phone: '9001000006', token: known.token, code });
+    const answer = await send('/confirm', { phone: '9001000006', token: registered.token, code });
     expect(answer).toMatchObject({ status: 200, authToken: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await count('user')).toBe(before);
   });

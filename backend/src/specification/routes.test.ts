@@ -617,16 +617,16 @@ describe('an order of lines', () => {
       ],
       kept: 1,
     });
-    const wanted = [
+    const expected = [
       [1, 3, true, 'срочно'],
       [2, 10, false, ''],
       [3, 2, true, ''],
     ];
-    expect(await cartLines()).toEqual(wanted);
+    expect(await cartLines()).toEqual(expected);
     const again = await ask('POST', `${path}/${id}/to-order`, {}, first);
     expect(again.text).toBe(answer.text);
     await ask('POST', `${path}/${id}/to-order`, {}, twice());
-    expect(await cartLines()).toEqual(wanted);
+    expect(await cartLines()).toEqual(expected);
     const [line] = (await lines(id)).items;
     await ask('POST', `${path}/${id}/to-order`, { ids: [line?.id], mode: 'replace' });
     expect(await cartLines()).toEqual([[1, 3, true, '']]);

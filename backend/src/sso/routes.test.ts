@@ -49,9 +49,9 @@ describe('sign-in through a bank', () => {
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const [known] = await returns(url);
-    expect(known?.state).toBe(state);
-    const { authToken } = await complete(known ?? {});
+    const [result] = await returns(url);
+    expect(result?.state).toBe(state);
+    const { authToken } = await complete(result ?? {});
     const headers = { Authorization: `Bearer ${authToken}` };
     expect(await (await backend.request('/api/v1/user/current-user', { headers })).json()).toMatchObject({ id: 1 });
   });
@@ -67,12 +67,12 @@ describe('sign-in through a bank', () => {
 
   test('takes a return once, from its own state, within ten minutes, and no refusal', async () => {
     const { url, state } = await start();
-    const [known] = await returns(url);
-    expect((await complete({ ...known, state: 'x'.repeat(43) })).name).toBe('StateMismatch');
-    expect((await complete(known ?? {})).status).toBe(200);
-    expect((await complete(known ?? {})).name).toBe('StateMismatch');
+    const [result] = await returns(url);
+    expect((await complete({ ...result, state: 'x'.repeat(43) })).name).toBe('StateMismatch');
+    expect((await complete(result ?? {})).status).toBe(200);
+    expect((await complete(result ?? {})).name).toBe('StateMismatch');
     const other = await start();
-    expect((await complete({ code: known?.code, state: other.state })).name).toBe('SsoFailed');
+    expect((await complete({ code: result?.code, state: other.state })).name).toBe('SsoFailed');
     const refused = await start();
     expect((await complete({ state: refused.state, error: 'access_denied' })).name).toBe('SsoFailed');
     const late = await start();
@@ -145,12 +145,12 @@ test('a real bank is asked for token and person with verifier and secret', async
     SSO_CLIENT_ID: 'shop',
     SSO_CLIENT_SECRET: 'secret',
   });
-  const asked: URLSearchParams[] = [];
+  const bodies: URLSearchParams[] = [];
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (String(url) === 'https://bank.test/me') return Response.json({ sub: '7', phone_number: '+7 900 100-00-04' });
     if (String(url) !== 'https://bank.test/token') return real(url, init);
-    asked.push(init?.body as URLSearchParams);
+    bodies.push(init?.body as URLSearchParams);
     return Response.json({ access_token: 'access' });
   });
   const { url, state } = await start(bank);
@@ -159,11 +159,11 @@ test('a real bank is asked for token and person with verifier and secret', async
     status: 200,
     authToken: expect.any(String),
   });
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(bodies[0] ?? [])).toMatchObject({
     client_secret: 'secret',
     code: 'code-of-the-bank',
     redirect_uri: returnUrl,
   });
-  expect(asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+  expect(bodies[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   await bank.dispose();
 });

@@ -95,12 +95,12 @@ it('English of a message and of the notice is shown to readers of English alone'
   const init = { method: 'PUT', headers: editor };
   const saved = await backend.send('/api/v1/staff/text/notice/important', { number: 0, text: notice }, init);
   expect([made.status, saved.status]).toEqual([201, 200]);
-  const told = async (language: string) =>
+  const infoIn = async (language: string) =>
     (await (await backend.request('/api/v1/info', { headers: { 'Accept-Language': language } })).json()) as {
       informationMessages: { id: number }[];
       config: { importantNotice: object };
     };
-  const [russian, english] = [await told('ru'), await told('en')];
+  const [russian, english] = [await infoIn('ru'), await infoIn('en')];
   const own = (info: typeof russian) => info.informationMessages.find(({ id }) => String(id) === ref);
   expect(own(russian)).toMatchObject({ title: 'Склад закрыт', content: 'До понедельника' });
   expect(own(english)).toMatchObject({ title: 'We are closed', content: 'До понедельника' });

@@ -6,11 +6,11 @@ import { targetsOf } from './about.ts';
 /** What a call that changes something is about, if it names record 1, lines 2 and goods 3, as far as it takes them. */
 function aboutOf(call: (typeof calls)[number]): string[] {
   const body = call.body instanceof z.ZodObject ? call.body.shape : {};
-  const asked = {
+  const input = {
     params: call.params && 'id' in call.params.shape ? { id: 1 } : {},
     body: { ...('ids' in body && { ids: [2] }), ...('items' in body && { items: [{ id: 3, type: 'product' }] }) },
   };
-  return targetsOf(call, asked).map(({ kind, id }) => `${kind} ${id}`);
+  return targetsOf(call, input).map(({ kind, id }) => `${kind} ${id}`);
 }
 
 test('the record of staff names what each change is about', () => {

@@ -19,13 +19,13 @@ const prepare = (sql: string) => ({
 });
 const env = { trade: { prepare }, catalogue: { prepare } } as unknown as Env;
 const actor = { kind: 'user', staffUserId: 1, userId: 2, companyId: 3, sessionId: 4 } as Actor;
-const asked = { actor, env, input: { params: { id: 1 }, body: {} }, requestId: 'r', now: 0 };
+const request = { actor, env, input: { params: { id: 1 }, body: {} }, requestId: 'r', now: 0 };
 
 it('gives the answer of the deed though its record fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = new ApiError(409, 'InOrder', 'Нельзя');
-  expect(await watched(deleteCustomProduct, asked, async () => ({ answer: 'done' }))).toEqual({ answer: 'done' });
-  await expect(watched(deleteCustomProduct, asked, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(await watched(deleteCustomProduct, request, async () => ({ answer: 'done' }))).toEqual({ answer: 'done' });
+  await expect(watched(deleteCustomProduct, request, () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(log.mock.calls.join()).toContain('no result');
   log.mockRestore();
 });

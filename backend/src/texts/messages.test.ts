@@ -54,8 +54,8 @@ test('the language of a person is that of their last request; a request without 
 test('what no request of theirs causes is written in the language of each person', async () => {
   const people = [await sessionOf(backend, 1, 1), await sessionOf(backend, 6, 7)];
   for (const [at, headers] of people.entries()) {
-    const asked = at === 0 ? { ...headers, ...english } : headers;
-    await backend.send('/api/v1/product/1/stock-alert', {}, { method: 'PUT', headers: asked });
+    const withLanguage = at === 0 ? { ...headers, ...english } : headers;
+    await backend.send('/api/v1/product/1/stock-alert', {}, { method: 'PUT', headers: withLanguage });
   }
   await setStock(backend, 1, 1, 7);
   const env = readEnv(backend.bindings);

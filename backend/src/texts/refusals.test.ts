@@ -56,8 +56,8 @@ const tried = calls.filter(({ id }) => id !== 'signOut');
 
 describe.each(tried.map((call) => [call.id, call] as const))('%s', (_, call) => {
   test('refuses alike in both languages, each time in one', async () => {
-    for (const asked of badRequests(call)) {
-      const [ru, en] = (await refusedTwice(asked)) ?? [];
+    for (const request of badRequests(call)) {
+      const [ru, en] = (await refusedTwice(request)) ?? [];
       if (!ru || !en) continue;
       expect([en.status, en.name, en.code]).toEqual([ru.status, ru.name, ru.code]);
       expect(en.errors?.map(({ field }) => field)).toEqual(ru.errors?.map(({ field }) => field));

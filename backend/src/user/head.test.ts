@@ -12,7 +12,7 @@ interface Head {
 
 let backend: TestBackend;
 let buyer: Record<string, string>;
-const asked = '/api/v1/user/current-user?include=info,cart';
+const headPath = '/api/v1/user/current-user?include=info,cart';
 
 beforeAll(async () => {
   backend = await startDemo();
@@ -43,7 +43,7 @@ async function get<T = Head>(path: string, headers = buyer): Promise<T> {
 
 describe('the head of a page', () => {
   test('is what the calls one by one answer the same user', async () => {
-    const { info, ...user } = await get(asked);
+    const { info, ...user } = await get(headPath);
     expect(user).toEqual(await get('/api/v1/user/current-user'));
     const { cart, ...common } = info;
     expect(common).toEqual(await get('/api/v1/info'));
@@ -75,12 +75,12 @@ describe('the head of a page', () => {
   test('is refused at once when the account was closed or the session ended', async () => {
     const db = backend.bindings.TRADE;
     const headers = await sessionOf(backend, 6, 7);
-    expect((await backend.request(asked, { headers })).status).toBe(200);
+    expect((await backend.request(headPath, { headers })).status).toBe(200);
     await db.prepare('UPDATE user SET blocked_at = 1 WHERE id = 6').run();
-    expect((await get(asked, headers)).name).toBe('AccountBlocked');
+    expect((await get(headPath, headers)).name).toBe('AccountBlocked');
     await db.prepare('UPDATE user SET blocked_at = NULL WHERE id = 6').run();
     await db.prepare('DELETE FROM session WHERE user_id = 6').run();
-    expect((await backend.request(asked, { headers })).status).toBe(401);
+    expect((await backend.request(headPath, { headers })).status).toBe(401);
   });
 
   test('comes without the count when the catalogue cannot be read', async () => {
@@ -90,14 +90,14 @@ describe('the head of a page', () => {
     const bindings = { ...backend.bindings, CATALOGUE: { prepare } as unknown as D1Database };
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
-    const head = await read<Head>(await api.request(asked, { headers: buyer }, bindings, context));
+    const head = await read<Head>(await api.request(headPath, { headers: buyer }, bindings, context));
     log.mockRestore();
     expect(head.info.settings).toBeDefined();
     expect(head.info).not.toHaveProperty('cart');
   });
 
   test('of another company tells nothing of the first one', async () => {
-    const { info } = await get(asked, await sessionOf(backend, 2, 4));
+    const { info } = await get(headPath, await sessionOf(backend, 2, 4));
     expect(info.cart).toEqual({ positions: 0, total: 0 });
   });
 });

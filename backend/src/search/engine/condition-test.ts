@@ -25,10 +25,10 @@ type ColumnCondition = Exclude<Condition, { among: readonly number[] }>;
 
 /** Flags for the numbers below `size` that a condition allows. */
 function tableOf(condition: ColumnCondition, size: number): Uint8Array {
-  const known = tables.get(condition) ?? new Map<number, Uint8Array>();
-  tables.set(condition, known);
-  const allowed = known.get(size) ?? makeTable(condition, size);
-  known.set(size, allowed);
+  const bySize = tables.get(condition) ?? new Map<number, Uint8Array>();
+  tables.set(condition, bySize);
+  const allowed = bySize.get(size) ?? makeTable(condition, size);
+  bySize.set(size, allowed);
   return allowed;
 }
 
@@ -51,8 +51,8 @@ export function testOf(condition: Condition, columns: ChunkColumns, part: number
   if (!column) return null;
   const { data, codes } = column;
   if (codes && 'has' in condition) {
-    const wanted = new Set(condition.has);
-    return { data, allowed: Uint8Array.from(codes, (set) => Number(set.some((code) => wanted.has(code)))) };
+    const codesOfCondition = new Set(condition.has);
+    return { data, allowed: Uint8Array.from(codes, (set) => Number(set.some((code) => codesOfCondition.has(code)))) };
   }
   if ('from' in condition && data.BYTES_PER_ELEMENT === 4)
     return { data, from: Math.max(1, condition.from), to: condition.to };

@@ -22,7 +22,7 @@ const most = 64 * 2 ** 20;
 const codes = Array.from({ length: 256 }, (_, code) => [code]);
 
 /** Columns counted by the filters of the whole catalogue, at their maximum width. */
-const wanted: [name: string, width: Width, coded: boolean][] = [
+const filterColumns: [name: string, width: Width, coded: boolean][] = [
   ['rank', 'z32', false],
   ['flags', 'z8', false],
   ['price:retail', 'z32', false],
@@ -34,7 +34,7 @@ const wanted: [name: string, width: Width, coded: boolean][] = [
 /** Caches the columns of a part and returns their bytes. */
 function holdPart(held: Held, part: number): number {
   let all = 0;
-  for (const [name, width, coded] of wanted) {
+  for (const [name, width, coded] of filterColumns) {
     const column = { data: makeNumbers(width, chunkSize), codes: coded ? codes : null };
     const bytes = sizeOf(column) + (name === 'rank' ? presentBytes : 0);
     held.columns.set(`${name}/${part}`, column, bytes);
