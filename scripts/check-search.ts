@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '#seed/catalogue/random.ts';
 import { differences } from '#tests/exact/compare.ts';
-import { randomAsked } from '#tests/exact/question.ts';
+import { randomCriteria } from '#tests/exact/question.ts';
 import { startExactShop } from '#tests/exact/shop.ts';
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ let [different, found] = [0, 0];
 for (let turn = 0; turn < Number(values.queries); turn++) {
   const one = asking[turn % asking.length];
   if (!one) break;
-  const query = randomAsked(shop.catalogue, random, one.isUser);
+  const query = randomCriteria(shop.catalogue, random, one.isUser);
   const wrong = await differences(truth, one, query, random);
   for (const line of wrong) console.log(`${turn}: ${line}`);
   different += wrong.length > 0 ? 1 : 0;

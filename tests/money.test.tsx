@@ -162,7 +162,7 @@ test('what comes later has its own day on each page and in the mail', async () =
   const [mail = ''] = await messagesTo(backend, 'buyer@demo.test');
   const days = (text: string) =>
     [...plain(text).matchAll(/(\d\d\.\d\d\.\d{4})(?:: (\d+) позици| — позиций: (\d+))/g)].map(
-      ([, day, shown, told]) => [day, Number(shown ?? told)],
+      ([, day, shown, counted]) => [day, Number(shown ?? counted)],
     );
   const placed = days(textIn(await screens.placed(id)));
   const order = textIn(await screens.order(id));

@@ -48,20 +48,20 @@ describe('Remix v2 with its last security fixes', () => {
     const source = read('node_modules/@remix-run/dev/dist/config.js');
     const flags = [...new Set(source.match(/\bv3_\w+/g))].sort();
     expect(flags.length).toBeGreaterThanOrEqual(6);
-    const wanted = Object.fromEntries(flags.map((flag) => [flag, flag !== 'v3_lazyRouteDiscovery']));
-    expect(remixConfig.future).toEqual(wanted);
+    const expected = Object.fromEntries(flags.map((flag) => [flag, flag !== 'v3_lazyRouteDiscovery']));
+    expect(remixConfig.future).toEqual(expected);
   });
 });
 
 describe('the lock file', () => {
   it('names exact versions for everything that package.json asks for', () => {
-    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const requested = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(locked['']).toMatchObject({
       dependencies: manifest.dependencies,
       devDependencies: manifest.devDependencies,
     });
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
-    expect(asked.filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)).toEqual([]);
+    expect(requested.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(requested.filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)).toEqual([]);
   });
 
   it('holds every optional dependency, so that npm ci works on every platform', () => {
@@ -84,13 +84,13 @@ describe('decision 011', () => {
   const drawing = JSON.parse(read('scripts/draw/package.json')) as typeof manifest;
   const checking = JSON.parse(read('tests/nu/package.json')) as typeof manifest;
   const apart = [drawing, checking].map(({ devDependencies }) => devDependencies);
-  const asked = [manifest.dependencies, manifest.devDependencies, ...apart].flatMap(Object.keys);
+  const requested = [manifest.dependencies, manifest.devDependencies, ...apart].flatMap(Object.keys);
   const means = (name: string, dependency: string) =>
     name.endsWith('*') ? dependency.startsWith(name.slice(0, -1)) : dependency === name;
 
   it('names every package that is asked for, and no other', () => {
-    expect(asked.filter((dependency) => !named.some((name) => means(name, dependency)))).toEqual([]);
-    expect(named.filter((name) => !asked.some((dependency) => means(name, dependency)))).toEqual([]);
+    expect(requested.filter((dependency) => !named.some((name) => means(name, dependency)))).toEqual([]);
+    expect(named.filter((name) => !requested.some((dependency) => means(name, dependency)))).toEqual([]);
   });
 
   it.each(apart)('has the packages apart that few need: %o', (packages) => {

@@ -46,8 +46,8 @@ try {
         seen[kind].push(ms);
       }
     }
-    const [known, unknown] = [median(seen.known) ?? 0, median(seen.unknown) ?? 0];
-    const figures = `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, apart ${(known - unknown).toFixed(1)} ms`;
+    const [registered, unknown] = [median(seen.known) ?? 0, median(seen.unknown) ?? 0];
+    const figures = `known ${registered.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, apart ${(registered - unknown).toFixed(1)} ms`;
     process.stdout.write(
       `${name}: ${count} + ${count}, ${figures} (bound 50), texts ${texts.size}, machine ${machineLoad()}\n`,
     );

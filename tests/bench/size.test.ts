@@ -276,8 +276,8 @@ describe('a page on the wire', () => {
       expect(href).toMatch(/^\/assets\/.+\.css$/);
       expect(body.replace(whole, '')).not.toMatch(/<link[^>]*rel="stylesheet"/);
       expect(body).not.toMatch(/<[^>]+ style="/);
-      const known = new Client(server.origin, { Cookie: `b2b_css=${href}` });
-      const linked = (await known.get(path)).body;
+      const returning = new Client(server.origin, { Cookie: `b2b_css=${href}` });
+      const linked = (await returning.get(path)).body;
       expect(linked).toContain(`<link rel="stylesheet" href="${href}"/>`);
       expect(linked).not.toContain('<style');
     }

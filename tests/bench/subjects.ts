@@ -22,15 +22,15 @@ const cartLines = 10;
 
 /** Home, a list of 20 with filters, a product, and a signed-in buyer's cart of ten lines. */
 export async function findSubjects(origin: string): Promise<Subject[]> {
-  const known = await knownPages(origin);
+  const pages = await knownPages(origin);
   const signedIn = new Client(origin);
   await signedIn.signIn(buyer(0));
   await addProducts(signedIn, cartLines);
   const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value }));
   return [
     { name: 'home', path: '/', cookies: [] },
-    { name: 'list', path: known.list, cookies: [] },
-    { name: 'product', path: known.product, cookies: [] },
+    { name: 'list', path: pages.list, cookies: [] },
+    { name: 'product', path: pages.product, cookies: [] },
     { name: 'cart', path: '/cart', cookies },
   ];
 }

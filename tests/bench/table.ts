@@ -61,8 +61,8 @@ export function machineLoad(): number {
 
 /** The median of the non-null values, or null. */
 export function median(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
-  return known[Math.floor(known.length / 2)] ?? null;
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
 /**

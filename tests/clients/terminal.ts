@@ -51,13 +51,13 @@ export class Terminal {
   }
 
   /** Waits for a text, and returns what it matches. */
-  async until(wanted: RegExp): Promise<RegExpExecArray> {
+  async until(pattern: RegExp): Promise<RegExpExecArray> {
     for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
-      const found = wanted.exec(this.screen());
+      const found = pattern.exec(this.screen());
       if (found) return found;
     }
     throw new Error(
-      `${this.name} never showed ${wanted}, but:\n${this.screen()
+      `${this.name} never showed ${pattern}, but:\n${this.screen()
         .replace(/ +$/gm, '')
         .replace(/\n{2,}/g, '\n')}`,
     );

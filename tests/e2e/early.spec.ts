@@ -65,9 +65,9 @@ test.describe('what a buyer changes before script has come', () => {
       await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
       await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
       const arrive = await hold(page, what);
-      const asked = page.waitForRequest(files[what]);
+      const request = page.waitForRequest(files[what]);
       await page.reload({ waitUntil: 'commit' });
-      await asked;
+      await request;
       // So that script which isn't held has started.
       if (what === 'texts') await page.waitForTimeout(500);
       await page.evaluate(() => history.back());
@@ -114,12 +114,12 @@ test.describe('what a buyer changes before script has come', () => {
     const cart = new Cart(page);
     const amount = cart.amountIn(cart.row(name));
     const before = await cart.total.innerText();
-    const wanted = String(Number(await amount.inputValue()) * 2);
-    await amount.fill(wanted);
+    const doubled = String(Number(await amount.inputValue()) * 2);
+    await amount.fill(doubled);
     await amount.press('Tab');
     arrive();
     await expect(cart.total).not.toHaveText(before);
-    await expect(amount).toHaveValue(wanted);
+    await expect(amount).toHaveValue(doubled);
 
     await page.unrouteAll();
     const come = await openWithoutScript(page, '/checkout');

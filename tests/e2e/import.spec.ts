@@ -19,7 +19,7 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
 }) => {
   expectConsole(/status of 422/);
   await enter(page.context(), credentials);
-  const [known = '', meant = ''] = await articlesOf(page);
+  const [article = '', meant = ''] = await articlesOf(page);
   const own = `СКЛАД-${mode}-${credentials.login.replace(/\D/g, '')}`;
   const shop = new Shop(page);
   const summary = page.getByText(/^Строк: \d/);
@@ -30,7 +30,7 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
     await page.getByRole('button', { name: 'Разобрать список' }).click();
   };
 
-  await bring(`${known}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1\nИтого: 9`);
+  await bring(`${article}\t5\n${own}\t3\nНЕТ-ТАКОГО-0\t1\nИтого: 9`);
   await expect(summary).toContainText('Строк: 4. Готово: 1, требует решения: 2, пропущено: 1');
   await expect(row(4)).toContainText('Пропущено как заголовок или итог');
   await expect(row(1)).toContainText('Найден');
@@ -72,7 +72,7 @@ test('a buyer brings a list, decides what is open, and has its codes known the n
   await expect(shop.result('Добавлены 2 строки. Запомнен 1 код.')).toBeVisible();
   const lines = page.getByRole('table', { name: 'Строки спецификации' });
   await expect(lines.getByRole('row')).toHaveCount(3);
-  await expect(lines).toContainText(known);
+  await expect(lines).toContainText(article);
   await expect(lines).toContainText(meant);
   await page.goto(list);
   await expect(page.getByRole('link', { name: 'Щитовая', exact: true })).toHaveAttribute(
@@ -125,17 +125,17 @@ test('an order form is ordered of by amounts, and two windows tell each other ap
   await expect(page.getByText('Сохранено')).toHaveCount(0);
 
   await save(other, 3, '9');
-  const told = other.getByRole('row').filter({ hasText: second });
-  await expect(told).toContainText(/Сохранено: .*, 8\s\S+ Здесь указано: .*, 9\s/);
+  const conflict = other.getByRole('row').filter({ hasText: second });
+  await expect(conflict).toContainText(/Сохранено: .*, 8\s\S+ Здесь указано: .*, 9\s/);
   await expect(other.locator('input[name=seen-3]')).toHaveValue(/\|8$/);
   // Saved once more, what was entered here counts.
   await expect(amountOf(other, 3)).toHaveValue('9');
   await other.getByRole('button', { name: 'Сохранить' }).click();
   await expect(other.locator('input[name=seen-3]')).toHaveValue(/\|9$/);
-  await expect(told).not.toContainText('Сохранено');
+  await expect(conflict).not.toContainText('Сохранено');
   await save(other, 3, '10');
   await expect(other.locator('input[name=seen-3]')).toHaveValue(/\|10$/);
-  await expect(told).not.toContainText('Сохранено');
+  await expect(conflict).not.toContainText('Сохранено');
   await page.goto(page.url());
   await expect(amountOf(page, 3)).toHaveValue('10');
   await other.close();
@@ -183,10 +183,12 @@ test('what is typed stays while the rows around it are saved', async ({ page, cr
 
 test('a long list is decided page by page, and can be gone on with later', async ({ page, credentials }) => {
   await enter(page.context(), credentials);
-  const [known = ''] = await articlesOf(page);
+  const [article = ''] = await articlesOf(page);
   const shop = new Shop(page);
   await shop.open('/specifications/import');
-  await page.getByLabel('Список товаров').fill(Array.from({ length: 40 }, (_, at) => `${known}\t${at + 1}`).join('\n'));
+  await page
+    .getByLabel('Список товаров')
+    .fill(Array.from({ length: 40 }, (_, at) => `${article}\t${at + 1}`).join('\n'));
   await page.getByRole('button', { name: 'Разобрать список' }).click();
   await expect(page.getByText('Страница 1 из 2')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Пропустить строку 2', exact: true }).check();

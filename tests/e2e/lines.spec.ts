@@ -200,15 +200,15 @@ test.describe('the focus stays with what was done', () => {
     await cart.open('/user/notifications');
     const box = page.getByRole('main').getByRole('checkbox', { disabled: false }).first();
     await expect(cart.heading('Уведомления')).toBeVisible();
-    const wanted = !(await box.isChecked());
-    await box.setChecked(wanted);
+    const isOn = !(await box.isChecked());
+    await box.setChecked(isOn);
     const save = page.getByRole('button', { name: 'Сохранить' });
     await save.press('Enter');
     await expect(cart.result('Настройки уведомлений изменены')).toBeVisible();
     await expect(save).toBeFocused();
-    await expect(box).toBeChecked({ checked: wanted });
+    await expect(box).toBeChecked({ checked: isOn });
     // The saved value is the new baseline.
-    await box.setChecked(!wanted);
+    await box.setChecked(!isOn);
     const loaded = page.waitForResponse(
       (response) => /notifications\.data/.test(response.url()) && response.request().method() === 'GET',
     );
@@ -216,7 +216,7 @@ test.describe('the focus stays with what was done', () => {
     await loaded;
     await expect(save).toBeFocused();
     await page.reload();
-    await expect(box).toBeChecked({ checked: !wanted });
+    await expect(box).toBeChecked({ checked: !isOn });
   });
 });
 

@@ -48,13 +48,13 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   const amount = cart.amountIn(cart.row(first));
   const step = Number((await amount.getAttribute('step')) ?? 1);
   const before = await cart.total.innerText();
-  const wanted = String(Number(await amount.inputValue()) + 2 * step);
-  await amount.fill(wanted);
+  const increased = String(Number(await amount.inputValue()) + 2 * step);
+  await amount.fill(increased);
   // With script each row saves itself; without it one button saves them all.
   if (mode === 'script') await amount.press('Enter');
   else await cart.recalculate.click();
   await expect(cart.total).not.toHaveText(before);
-  await expect(amount).toHaveValue(wanted);
+  await expect(amount).toHaveValue(increased);
   await cart.checkout.click();
 
   const checkout = new Checkout(page);
@@ -82,7 +82,7 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await orders.repeat.click();
   await expect(cart.heading('Корзина')).toBeVisible();
   await expect(cart.rows).toHaveCount(2);
-  await expect(cart.amountIn(cart.row(first))).toHaveValue(wanted);
+  await expect(cart.amountIn(cart.row(first))).toHaveValue(increased);
 
   await orders.open('/orders?number=17');
   const list = page.waitForEvent('download');
@@ -99,7 +99,7 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await page.getByRole('button', { name: 'Отмеченные в корзину' }).click();
   await expect(page.getByText(/В корзине: /)).toBeVisible();
   await cart.open('/cart');
-  await expect(cart.amountIn(cart.row(first))).toHaveValue(String(2 * Number(wanted)));
+  await expect(cart.amountIn(cart.row(first))).toHaveValue(String(2 * Number(increased)));
   await cart.signOut();
 });
 
@@ -128,9 +128,9 @@ test('a wrong form says what to do and keeps what was typed', async ({ page, cre
   await checkout.phone.fill('+7 123');
   await checkout.submit.click();
   // The browser's own validation catches what it can; the server rejects the rest.
-  const told = page.getByText('Укажите российский номер: 10 цифр после +7').first();
+  const message = page.getByText('Укажите российский номер: 10 цифр после +7').first();
   const refused = await checkout.phone.evaluate((field: HTMLInputElement) => !field.validity.valid);
-  if (!refused) await expect(told).toBeVisible();
+  if (!refused) await expect(message).toBeVisible();
   await expect(checkout.comment).toHaveValue('Осторожно, стекло');
 
   await checkout.phone.fill('+7 902 000-00-00');
@@ -186,8 +186,8 @@ test('an order whose answer is lost keeps the form, and sending it again makes o
   });
   await page.route(/\/checkout\.data/, (route) => route.abort('connectionreset'));
   await checkout.submit.click();
-  const told = page.getByRole('alert').filter({ hasText: 'Связь прервалась, отправить не удалось' });
-  await expect(told).toBeFocused();
+  const message = page.getByRole('alert').filter({ hasText: 'Связь прервалась, отправить не удалось' });
+  await expect(message).toBeFocused();
   await expect(checkout.comment).toHaveValue('Позвоните за час');
   await page.unrouteAll();
   await page.route(/\/checkout\.data/, async (route) => {
@@ -196,7 +196,7 @@ test('an order whose answer is lost keeps the form, and sending it again makes o
   });
   await checkout.submit.click();
   await expect.poll(() => ids.length).toBe(2);
-  await expect(told).toBeFocused();
+  await expect(message).toBeFocused();
   await page.unrouteAll();
   await checkout.submit.click();
   await expect(checkout.placed).toBeVisible();

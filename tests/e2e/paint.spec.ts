@@ -72,17 +72,17 @@ type Requested = readonly string[];
 /** Opens each page in a new browser without a cache: on later pages it would have the stylesheet. */
 async function onFirstVisits(
   browser: Browser,
-  check: (page: Page, known: Measured, requested: Requested) => Promise<void>,
+  check: (page: Page, measured: Measured, requested: Requested) => Promise<void>,
 ): Promise<void> {
-  for (const known of await pages()) {
+  for (const measured of await pages()) {
     const context = await browser.newContext({ baseURL: process.env['ORIGIN'] ?? '' });
     const page = await context.newPage();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await withoutFonts(page);
-    if (known.long) await withLateStylesheet(page);
-    await openHydrated(page, known.path);
-    await check(page, known, requested);
+    if (measured.long) await withLateStylesheet(page);
+    await openHydrated(page, measured.path);
+    await check(page, measured, requested);
     await context.close();
   }
 }
@@ -101,13 +101,13 @@ interface Measured {
 }
 
 const pages = async (): Promise<Measured[]> => {
-  const known = await knownPages(process.env['ORIGIN'] ?? '');
+  const shop = await knownPages(process.env['ORIGIN'] ?? '');
   return [
     // With the quick order of a buyer.
     { path: '/', limit: 155 },
-    { path: known.list, limit: 140 },
-    { path: known.product, limit: 140 },
-    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 140, long: true },
+    { path: shop.list, limit: 140 },
+    { path: shop.product, limit: 140 },
+    { path: `${shop.list}&product=${shop.product.split('/').at(-1)}`, limit: 140, long: true },
     { path: '/cart', limit: 155 },
     { path: '/user/sign-in', limit: 145 },
     { path: '/region', limit: 140 },
@@ -188,10 +188,10 @@ async function expectStandingStill(page: Page, { path }: Measured): Promise<void
 test('a first visit is light, is painted before script comes, and stands still, as does the second', async ({
   browser,
 }) => {
-  await onFirstVisits(browser, async (page, known, requested) => {
-    expectLightScript(known, await resourcesOf(page));
-    await expectStandingStill(page, known);
-    expectScriptFirst(known, requested);
+  await onFirstVisits(browser, async (page, measured, requested) => {
+    expectLightScript(measured, await resourcesOf(page));
+    await expectStandingStill(page, measured);
+    expectScriptFirst(measured, requested);
   });
 });
 
@@ -262,13 +262,13 @@ async function expectLargerPicture(page: Page): Promise<void> {
   const catalogue = new Catalogue(page);
   const picture = catalogue.row(2).getByRole('presentation');
   const before = await rowsOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
   await page.mouse.move(x + 20, y + 20);
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(200);
   expect(await rowsOf(page)).toEqual(before);
-  expect(asked.filter((url) => url.includes('/media/'))).toEqual([]);
+  expect(urls.filter((url) => url.includes('/media/'))).toEqual([]);
   await page.mouse.move(0, 0);
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(48);
 }

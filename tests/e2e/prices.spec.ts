@@ -5,12 +5,12 @@ const time = /Цены на \d\d\.\d\d\.\d{4}/;
 
 test('prices are fetched anew by a button, with script also after loading', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
-  const asked = mode === 'script' ? page.waitForResponse('**/product/prices') : null;
+  const response = mode === 'script' ? page.waitForResponse('**/product/prices') : null;
   await catalogue.open('/catalog');
   await expect(catalogue.result(time)).toBeVisible();
-  if (asked) {
+  if (response) {
     await page.mouse.move(10, 10);
-    expect((await asked).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   }
   const price = await catalogue.row(0).locator('b').first().innerText();
   await page.getByRole('button', { name: 'Обновить цены' }).click();

@@ -71,9 +71,9 @@ test('a late answer to older words is never shown, and a failed one says nothing
     return route.continue().catch(() => undefined);
   });
   const field = catalogue.searchField;
-  const asked = page.waitForRequest(/suggest\?keyword=%D1%80%D0%BE%D0%B7$/);
+  const request = page.waitForRequest(/suggest\?keyword=%D1%80%D0%BE%D0%B7$/);
   await field.fill('роз');
-  await asked;
+  await request;
   await field.fill('кабель');
   await expect(optionsOf(page).first()).toContainText(/кабель/i);
   release();

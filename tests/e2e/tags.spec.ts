@@ -33,7 +33,7 @@ async function watchOthers(page: Page, origin: string): Promise<Set<string>> {
 }
 
 /** What Metrica's script would find in its queues. */
-function told(page: Page) {
+function metricaQueues(page: Page) {
   return page.evaluate(() => {
     const parts = window as unknown as {
       ym?: { a?: unknown[][] };
@@ -70,8 +70,8 @@ test('tags wait for consent and are told what is shown, added, removed and, once
       return;
     }
     await expect.poll(() => [...others].sort()).toEqual(['mc.yandex.ru', 'www.googletagmanager.com']);
-    await expect.poll(async () => (await told(page)).hits).toEqual([`${server.origin}/catalog`]);
-    expect((await told(page)).goods).toMatchObject([
+    await expect.poll(async () => (await metricaQueues(page)).hits).toEqual([`${server.origin}/catalog`]);
+    expect((await metricaQueues(page)).goods).toMatchObject([
       { impressions: { length: 20, 0: { position: 1, name: expect.stringMatching(/\S/) } } },
     ]);
 
@@ -84,8 +84,8 @@ test('tags wait for consent and are told what is shown, added, removed and, once
     await shop.addToCart(row);
     const path = (at: string) => `${server.origin}${at}`;
     const seen = ['/catalog', '/_product-dialog-open', '/_product-dialog-close', '/_product-append-to-cart'];
-    await expect.poll(async () => (await told(page)).hits).toEqual(seen.map(path));
-    expect((await told(page)).goods.slice(1)).toMatchObject([
+    await expect.poll(async () => (await metricaQueues(page)).hits).toEqual(seen.map(path));
+    expect((await metricaQueues(page)).goods.slice(1)).toMatchObject([
       { detail: { products: [{ name }] } },
       { add: { products: [{ name }] } },
     ]);
@@ -95,7 +95,9 @@ test('tags wait for consent and are told what is shown, added, removed and, once
       .getByRole('button', { name: /^Удалить/ })
       .first()
       .click();
-    await expect.poll(async () => (await told(page)).goods.at(-1)).toMatchObject({ remove: { products: [{}] } });
+    await expect
+      .poll(async () => (await metricaQueues(page)).goods.at(-1))
+      .toMatchObject({ remove: { products: [{}] } });
     await shop.open(`${server.origin}/catalog?instock=1`);
     await shop.addToCart(shop.row(0));
 
@@ -104,27 +106,27 @@ test('tags wait for consent and are told what is shown, added, removed and, once
     await checkout.fillContact();
     await checkout.submit.click();
     await expect(checkout.placed).toBeVisible();
-    const purchases = async () => (await told(page)).goods.filter((goods) => 'purchase' in goods);
+    const purchases = async () => (await metricaQueues(page)).goods.filter((goods) => 'purchase' in goods);
     await expect.poll(purchases).toMatchObject([{ purchase: { products: [{ quantity: expect.any(Number) }] } }]);
     await page.reload();
-    await expect.poll(async () => (await told(page)).hits.length).toBe(1);
+    await expect.poll(async () => (await metricaQueues(page)).hits.length).toBe(1);
     expect(await purchases()).toEqual([]);
     await shop.open(`${server.origin}/orders`);
     await page.goBack();
     await expect(checkout.placed).toBeVisible();
-    await expect.poll(async () => (await told(page)).hits.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await metricaQueues(page)).hits.length).toBeGreaterThan(0);
     expect(await purchases()).toEqual([]);
     expect([...others].sort()).toEqual(['mc.yandex.ru', 'www.googletagmanager.com']);
 
     await page.goto(`${server.origin}/consent`);
-    await expect.poll(async () => (await told(page)).hits).toEqual([path('/consent')]);
+    await expect.poll(async () => (await metricaQueues(page)).hits).toEqual([path('/consent')]);
     await page.waitForLoadState('networkidle');
     others.clear();
     await page.getByRole('button', { name: 'Только необходимые' }).click();
     await expect(page.getByText('Сейчас разрешены только необходимые')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect([...others]).toEqual([]);
-    expect(await told(page)).toEqual({ hits: [], goods: [] });
+    expect(await metricaQueues(page)).toEqual({ hits: [], goods: [] });
   } finally {
     await page.goto('about:blank');
     await server.stop();

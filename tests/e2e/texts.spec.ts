@@ -29,9 +29,9 @@ test.describe('the texts of the next page', () => {
     });
     const shop = new Shop(page);
     await shop.open('/catalog');
-    const asked = page.waitForRequest(cartTexts);
+    const request = page.waitForRequest(cartTexts);
     await openCart(page);
-    await asked;
+    await request;
     await expect(shop.heading('Корзина')).toHaveCount(0);
     await expect(page.locator('body')).not.toHaveText(key);
     arrive();

@@ -210,12 +210,12 @@ class Windows {
   private readonly opened = new Map<Viewer, Page>();
 
   async of(as: Viewer, browser: Browser, places: Places): Promise<Page> {
-    const known = this.opened.get(as);
-    if (known) {
+    const existing = this.opened.get(as);
+    if (existing) {
       // The page before may still be about to set it.
-      await known.goto('about:blank');
-      await known.context().clearCookies({ name: 'b2b_css' });
-      return known;
+      await existing.goto('about:blank');
+      await existing.context().clearCookies({ name: 'b2b_css' });
+      return existing;
     }
     const context = await browser.newContext({ baseURL: places.origin });
     if (as !== 'visitor') await places.enter(context, as);
@@ -271,7 +271,7 @@ export interface Places {
  * Prepares a buyer with an order and a filled cart, once per worker; no journey uses the same one.
  */
 export async function preparePlaces(origin: string, worker: number): Promise<Places> {
-  const known = await knownPages(origin);
+  const pages = await knownPages(origin);
   const client = new Client(origin);
   const number = numberOf('walk', worker, 0);
   await client.signIn(buyer(number));
@@ -287,19 +287,19 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     wordy: await entered(buyer(numberOf('walk', worker, 1))),
     staff: await entered({ login: 'staff@demo.test', password: demoPassword }),
   };
-  await clients.staff.get(known.product);
+  await clients.staff.get(pages.product);
   const order = await placeOrder(client);
   const waiting = await waitingOrder(client, clients.administrator);
   const saved = await saveSpecification(client, 'Объект на Лесной');
   const offer = await makeOffer(client, saved.path);
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
-    LIST: known.list,
-    SEARCH: known.search,
-    PRODUCT: known.product,
-    DIALOG: `${known.list}&product=${known.product.split('/').at(-1)}`,
-    VIEW: known.list.replace('/catalog', '/catalog/view'),
-    COMPARE: known.compare,
+    LIST: pages.list,
+    SEARCH: pages.search,
+    PRODUCT: pages.product,
+    DIALOG: `${pages.list}&product=${pages.product.split('/').at(-1)}`,
+    VIEW: pages.list.replace('/catalog', '/catalog/view'),
+    COMPARE: pages.compare,
     ORDER: order,
     APPROVAL: waiting,
     RULE: await keptRule(clients.administrator),

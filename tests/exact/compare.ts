@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listNames } from '#backend/search/criteria.ts';
 import type { Random } from '#seed/catalogue/random.ts';
-import { type Asked, paramsOf } from './question.ts';
+import { type Criteria, paramsOf } from './question.ts';
 import type { Reader, TrueFilter, Truth } from './truth.ts';
 
 interface List {
@@ -27,34 +27,36 @@ export interface Asking extends Reader {
  * Requests a list, its filters and the values of one of them from the backend, and returns where they differ from plain
  * SQL.
  */
-export async function differences(truth: Truth, asking: Asking, wanted: Asked, random: Random): Promise<string[]> {
-  const query = paramsOf(wanted, random.chance(0.1));
+export async function differences(truth: Truth, asking: Asking, criteria: Criteria, random: Random): Promise<string[]> {
+  const query = paramsOf(criteria, random.chance(0.1));
   const place = new URLSearchParams(query);
-  if (wanted.sort) place.set(`sorting[${wanted.sort.field}]`, wanted.sort.descending ? 'DESC' : 'ASC');
-  place.set('page', String(wanted.page));
-  place.set('perPage', String(wanted.perPage));
+  if (criteria.sort) place.set(`sorting[${criteria.sort.field}]`, criteria.sort.descending ? 'DESC' : 'ASC');
+  place.set('page', String(criteria.page));
+  place.set('perPage', String(criteria.perPage));
   const list = (await asking.ask(`/api/v2/search?${place}`)) as List;
   const { filters, meta } = (await asking.ask(`/api/v2/search/filters?${query}`)) as Filters;
-  const asked = asking.seesStock ? wanted : withoutStock(wanted);
-  const keyword = list.meta.correctedKeyword ?? asked.keyword;
-  truth.find(asked, keyword, asking);
+  const visible = asking.seesStock ? criteria : withoutStock(criteria);
+  const keyword = list.meta.correctedKeyword ?? visible.keyword;
+  truth.find(visible, keyword, asking);
   const total = truth.total();
-  const compared: [what: string, got: unknown, wanted: unknown][] = [
+  const compared: [what: string, got: unknown, expected: unknown][] = [
     ['total', list.meta.totalCount, total],
-    ['pages', list.meta.pageCount, Math.ceil(total / asked.perPage)],
-    ['order', list.items.map(({ id }) => id), truth.page(asked, keyword, asking)],
-    ['sections', meta.sections.map(({ id, count }) => ({ id, count })), truth.sections(asked)],
-    ...compareFilters(filters, truth.filters(asked, asking, asking.isUser)),
+    ['pages', list.meta.pageCount, Math.ceil(total / visible.perPage)],
+    ['order', list.items.map(({ id }) => id), truth.page(visible, keyword, asking)],
+    ['sections', meta.sections.map(({ id, count }) => ({ id, count })), truth.sections(visible)],
+    ...compareFilters(filters, truth.filters(visible, asking, asking.isUser)),
     ...(await compareValues(truth, asking, query, random)),
   ];
   return compared
-    .filter(([, got, wanted]) => !isDeepStrictEqual(plain(got), plain(wanted)))
-    .map(([what, got, wanted]) => `${what} of ${decodeURIComponent(String(place))}: ${short(got)} ≠ ${short(wanted)}`);
+    .filter(([, got, expected]) => !isDeepStrictEqual(plain(got), plain(expected)))
+    .map(
+      ([what, got, expected]) => `${what} of ${decodeURIComponent(String(place))}: ${short(got)} ≠ ${short(expected)}`,
+    );
 }
 
 /** What a caller who may not see stock is answered. */
-function withoutStock(asked: Asked): Asked {
-  return { ...asked, instock: false, sort: asked.sort?.field === 'storage' ? null : asked.sort };
+function withoutStock(criteria: Criteria): Criteria {
+  return { ...criteria, instock: false, sort: criteria.sort?.field === 'storage' ? null : criteria.sort };
 }
 
 /** Removes the prototypes, which rows of SQLite don't have. */
@@ -62,11 +64,11 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 
 const short = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
 
-function compareFilters(got: Filters['filters'], wanted: readonly TrueFilter[]): [string, unknown, unknown][] {
+function compareFilters(got: Filters['filters'], expected: readonly TrueFilter[]): [string, unknown, unknown][] {
   const ids = (all: readonly { id?: unknown }[]) => all.map(({ id }) => id);
   return [
-    ['filters', ids(got), ids(wanted)],
-    ...wanted.map(({ id, ...rest }): [string, unknown, unknown] => {
+    ['filters', ids(got), ids(expected)],
+    ...expected.map(({ id, ...rest }): [string, unknown, unknown] => {
       const found = got.find((one) => one['id'] === id) ?? {};
       return [`filter ${id}`, Object.fromEntries(Object.keys(rest).map((key) => [key, found[key]])), rest];
     }),
@@ -83,9 +85,9 @@ async function compareValues(
   const list = random.pick(listNames);
   const page = random.between(1, 3);
   const { items, meta } = (await ask(`/api/v2/search/filters/${list}?${query}&page=${page}&perPage=30`)) as Values;
-  const wanted = truth.values(list);
+  const expected = truth.values(list);
   return [
-    [`values of ${list}`, items, wanted.slice(30 * (page - 1), 30 * page)],
-    [`number of values of ${list}`, meta.totalCount, wanted.length],
+    [`values of ${list}`, items, expected.slice(30 * (page - 1), 30 * page)],
+    [`number of values of ${list}`, meta.totalCount, expected.length],
   ];
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomOf } from '#seed/catalogue/random.ts';
 import { differences } from './compare.ts';
-import { randomAsked } from './question.ts';
+import { randomCriteria } from './question.ts';
 import { type ExactShop, startExactShop } from './shop.ts';
 
 let exact: ExactShop;
@@ -16,7 +16,7 @@ it('answers 200 random searches of visitors and buyers as plain SQL over the row
   let found = 0;
   for (let turn = 0; turn < 200; turn++) {
     const one = asking[turn % 2] as (typeof asking)[number];
-    wrong.push(...(await differences(truth, one, randomAsked(shop.catalogue, random, one.isUser), random)));
+    wrong.push(...(await differences(truth, one, randomCriteria(shop.catalogue, random, one.isUser), random)));
     found += truth.total() > 0 ? 1 : 0;
   }
   expect(wrong).toEqual([]);

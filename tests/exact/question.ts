@@ -12,7 +12,7 @@ export interface FeatureChosen {
 }
 
 /** A search, from which both the backend's address and the check's SQL conditions are made. */
-export interface Asked {
+export interface Criteria {
   section: number | null;
   keyword: string;
   instock: boolean;
@@ -49,7 +49,7 @@ const words = [
 type Row = Record<string, number>;
 
 /** A random search near an existing product, so that most of them find something. */
-export function randomAsked(catalogue: DatabaseSync, random: Random, isUser: boolean): Asked {
+export function randomCriteria(catalogue: DatabaseSync, random: Random, isUser: boolean): Criteria {
   const { last = 0 } = catalogue.prepare('SELECT max(ord) AS last FROM product').get() as Row;
   const row = (sql: string) => catalogue.prepare(sql).get(random.between(0, last)) as Row;
   const nearSql = `SELECT c.*, v.value AS price FROM product_column c LEFT JOIN price v ON v.type = 'retail' AND v.ord = c.ord
@@ -111,7 +111,7 @@ function keywordNear(catalogue: DatabaseSync, ord: number, random: Random): stri
   ]);
 }
 
-function pricesNear(price: number, random: Random): Pick<Asked, 'priceMin' | 'priceMax'> {
+function pricesNear(price: number, random: Random): Pick<Criteria, 'priceMin' | 'priceMax'> {
   if (!random.chance(0.3)) return { priceMin: null, priceMax: null };
   const [low, high] = [Math.round(price * random.next()), Math.round(price * (1 + 2 * random.next()))];
   return { priceMin: random.chance(0.8) ? low : null, priceMax: random.chance(0.7) ? high : null };
@@ -143,20 +143,20 @@ function around(value: number): [number, number] {
 }
 
 /** The criteria as parameters of v2. With `reversed`, ends of ranges are swapped. */
-export function paramsOf(asked: Asked, reversed = false): URLSearchParams {
-  const flags = (['instock', 'recommended', 'infavorite', 'bought'] as const).filter((flag) => asked[flag]);
+export function paramsOf(criteria: Criteria, reversed = false): URLSearchParams {
+  const flags = (['instock', 'recommended', 'infavorite', 'bought'] as const).filter((flag) => criteria[flag]);
   const pairs: [name: string, value: string | number][] = [
-    ...(asked.section === null ? [] : [['section', asked.section] as [string, number]]),
-    ...(asked.keyword === '' ? [] : [['keyword', asked.keyword] as [string, string]]),
+    ...(criteria.section === null ? [] : [['section', criteria.section] as [string, number]]),
+    ...(criteria.keyword === '' ? [] : [['keyword', criteria.keyword] as [string, string]]),
     ...flags.map((flag): [string, number] => [flag, 1]),
-    ...[...asked.lists].map(([list, ids]): [string, string] => [list, ids.join(',')]),
-    ...priceParams(asked, reversed),
-    ...asked.features.flatMap((feature) => featureParams(feature, reversed)),
+    ...[...criteria.lists].map(([list, ids]): [string, string] => [list, ids.join(',')]),
+    ...priceParams(criteria, reversed),
+    ...criteria.features.flatMap((feature) => featureParams(feature, reversed)),
   ];
   return new URLSearchParams(pairs.map(([name, value]) => [`criteria[${name}]`, String(value)]));
 }
 
-function priceParams({ priceMin, priceMax }: Asked, reversed: boolean): [string, string][] {
+function priceParams({ priceMin, priceMax }: Criteria, reversed: boolean): [string, string][] {
   const ends = [
     ['priceMin', priceMin],
     ['priceMax', priceMax],

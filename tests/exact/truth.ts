@@ -15,7 +15,7 @@ import { most, points } from '#backend/search/kind-order.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
 import { readWords } from '#backend/search/words.ts';
 import { customProperty, merchants as merchantsParam } from '#contract/own-filter.ts';
-import type { Asked } from './question.ts';
+import type { Criteria } from './question.ts';
 
 /** For whom a search is computed. */
 export interface Reader {
@@ -113,13 +113,13 @@ export class Truth {
   }
 
   /** Finds the products of a search. `keyword` is what was searched for after corrections. */
-  find(asked: Asked, keyword: string, reader: Reader): void {
+  find(criteria: Criteria, keyword: string, reader: Reader): void {
     this.#stockOf(reader.region);
     this.#free = null;
-    const conditions = conditionsOf(asked, reader);
+    const conditions = conditionsOf(criteria, reader);
     this.#bits = new Map(conditions.map(([id], at) => [id, 2 ** at]));
     const failed = conditions.map(([, sql], at) => `CASE WHEN ${sql} THEN 0 ELSE ${2 ** at} END`).join(' + ') || '0';
-    const section = asked.section === null ? '1' : inSection(asked.section);
+    const section = criteria.section === null ? '1' : inSection(criteria.section);
     this.#db.exec(`DELETE FROM found;
       INSERT INTO found SELECT * FROM (
         SELECT c.ord, ${failed} AS failed, p.id, c.flags, s.amount, v.value, ${listNames.map((list) => `c.${lists[list].column}`).join(', ')}
@@ -135,7 +135,7 @@ export class Truth {
     return this.#all('SELECT count(*) AS n FROM found WHERE failed = 0')[0]?.['n'] ?? 0;
   }
 
-  page({ sort, page, perPage }: Asked, keyword: string, reader: Reader): number[] {
+  page({ sort, page, perPage }: Criteria, keyword: string, reader: Reader): number[] {
     const rows =
       this.#all(`SELECT p.id FROM found f JOIN product p ON p.ord = f.ord JOIN product_column c ON c.ord = f.ord
         LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
@@ -145,7 +145,7 @@ export class Truth {
   }
 
   /** Children of the chosen section, with their numbers of found products. */
-  sections({ section }: Asked): { id: number; count: number }[] {
+  sections({ section }: Criteria): { id: number; count: number }[] {
     const parent = section === null ? 'IS NULL' : `= ${section}`;
     return this.#all<{ id: number; count: number }>(`SELECT * FROM (
       SELECT id, (SELECT count(*) FROM found WHERE failed = 0 AND ord BETWEEN s.lo AND s.hi) AS count FROM section s
@@ -173,18 +173,18 @@ export class Truth {
   }
 
   /** All filters, in display order. */
-  filters(asked: Asked, reader: Reader, isUser: boolean): TrueFilter[] {
+  filters(criteria: Criteria, reader: Reader, isUser: boolean): TrueFilter[] {
     const list = (name: ListName) => {
-      const filter = this.#list(name, asked.lists.get(name) ?? []);
+      const filter = this.#list(name, criteria.lists.get(name) ?? []);
       return filter.values.length > 0 ? [filter] : [];
     };
     const [stock, recommended, favorites, bought] = this.#flags(reader, isUser);
-    const features = this.#features(asked);
+    const features = this.#features(criteria);
     const technical = features.filter(({ id }) => /^\d/.test(id));
     const merchants = features.filter(({ id }) => id === merchantsParam);
     const custom = features.filter(({ id }) => customProperty(id) !== undefined);
     const isSection =
-      asked.section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${asked.section}`).length > 0;
+      criteria.section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${criteria.section}`).length > 0;
     return [
       ...(reader.seesStock && stock ? [stock] : []),
       ...this.#price(),
@@ -242,19 +242,19 @@ export class Truth {
     ];
   }
 
-  #features(asked: Asked): TrueFilter[] {
-    const own = this.#covering(asked.section);
-    const chosen = asked.features
+  #features(criteria: Criteria): TrueFilter[] {
+    const own = this.#covering(criteria.section);
+    const chosen = criteria.features
       .map(({ fid }) => fid)
       .filter((fid) => !own.some(({ id }) => id === fid))
       .flatMap((fid) => this.#all<FeatureRow & Row>(`SELECT id, type, choice, param FROM feature WHERE id = ${fid}`));
-    return [...own, ...chosen].flatMap((feature) => this.#feature(feature, asked));
+    return [...own, ...chosen].flatMap((feature) => this.#feature(feature, criteria));
   }
 
   /** Features that enough products of a section have: those of most products first, each part in the supplier's order. */
   #covering(section: number | null): FeatureRow[] {
-    const known = this.#featuresOf.get(section ?? 0);
-    if (known) return known;
+    const cached = this.#featuresOf.get(section ?? 0);
+    if (cached) return cached;
     // A section that doesn't exist is empty; it has the filters of the whole catalogue.
     const isThere = section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${section}`).length > 0;
     const within = isThere ? inSection(section) : '1';
@@ -283,25 +283,25 @@ export class Truth {
     return new Map((this.#free.get(id) ?? []).map(({ code = 0, n = 0 }) => [code, n]));
   }
 
-  #feature({ id, type, choice, param }: FeatureRow, asked: Asked): TrueFilter[] {
+  #feature({ id, type, choice, param }: FeatureRow, criteria: Criteria): TrueFilter[] {
     const counts = this.#codesOf(id);
-    const known = this.#all<ValueRow>(
+    const featureValues = this.#all<ValueRow>(
       `SELECT code, name, low, coalesce(high, low) AS high FROM feature_value WHERE fid = ${id} ORDER BY code`,
     );
-    const rows = known.flatMap((row) => {
+    const rows = featureValues.flatMap((row) => {
       const count = counts.get(row.code);
       return count === undefined ? [] : [{ ...row, count }];
     });
     // Numbers keep their order; words are sorted by product count.
     if (type !== 'number') rows.sort((a, b) => b.count - a.count || a.code - b.code);
-    const chosen = asked.features.find(({ fid }) => fid === id);
+    const chosen = criteria.features.find(({ fid }) => fid === id);
     if (rows.length < 2 && !chosen) return [];
     if (type === 'range' || (type === 'number' && choice === 0)) {
       const [from, to] = [Math.min(...rows.map((row) => row.low ?? 0)), Math.max(...rows.map(({ high }) => high ?? 0))];
       return rows.length === 0 ? [] : [{ id: String(id), value: { from, to } }];
     }
     const first = rows.slice(0, maxValues);
-    const others = known
+    const others = featureValues
       .filter(({ code }) => chosen?.codes.includes(code) && !first.some((row) => row.code === code))
       .map((row) => ({ ...row, count: counts.get(row.code) ?? 0 }));
     const values = [...first, ...others].map((row) => ({ id: String(row.code), name: row.name, count: row.count }));
@@ -320,18 +320,18 @@ const codeTest = (code: string) => {
   return `(instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
 };
 
-function conditionsOf(asked: Asked, { favorites, bought }: Reader): [id: string, sql: string][] {
-  const { priceMin, priceMax } = asked;
+function conditionsOf(criteria: Criteria, { favorites, bought }: Reader): [id: string, sql: string][] {
+  const { priceMin, priceMax } = criteria;
   return [
-    ...(asked.instock ? [['instock', 's.amount > 0'] as [string, string]] : []),
-    ...(asked.recommended ? [['recommended', 'c.flags & 1'] as [string, string]] : []),
-    ...(asked.infavorite ? [['infavorite', `p.id IN (${favorites.join()})`] as [string, string]] : []),
-    ...(asked.bought ? [['bought', `p.id IN (${bought.join()})`] as [string, string]] : []),
-    ...[...asked.lists].map(([list, ids]): [string, string] => [list, `c.${lists[list].column} IN (${ids.join()})`]),
+    ...(criteria.instock ? [['instock', 's.amount > 0'] as [string, string]] : []),
+    ...(criteria.recommended ? [['recommended', 'c.flags & 1'] as [string, string]] : []),
+    ...(criteria.infavorite ? [['infavorite', `p.id IN (${favorites.join()})`] as [string, string]] : []),
+    ...(criteria.bought ? [['bought', `p.id IN (${bought.join()})`] as [string, string]] : []),
+    ...[...criteria.lists].map(([list, ids]): [string, string] => [list, `c.${lists[list].column} IN (${ids.join()})`]),
     ...(priceMin !== null || priceMax !== null
       ? [['price', `v.value BETWEEN ${priceMin ?? 0} AND ${priceMax ?? 1e15}`] as [string, string]]
       : []),
-    ...asked.features.map(({ fid, codes, ranges }): [string, string] => {
+    ...criteria.features.map(({ fid, codes, ranges }): [string, string] => {
       const within = ranges.map(([from, to]) => `(w.low <= ${to} AND coalesce(w.high, w.low) >= ${from})`);
       const any = [`f.code IN (${codes.join()})`, ...within].join(' OR ');
       return [
@@ -343,7 +343,7 @@ function conditionsOf(asked: Asked, { favorites, bought }: Reader): [id: string,
 }
 
 /** Sorting by name or article is total; ties between equal prices or amounts are broken by popularity. */
-function orderOf(sort: Asked['sort'], keyword: string, isCommon: boolean): string {
+function orderOf(sort: Criteria['sort'], keyword: string, isCommon: boolean): string {
   const direction = sort?.descending ? 'DESC' : 'ASC';
   if (sort?.field === 'name') return `p.name ${direction}, p.ord ${direction}`;
   if (sort?.field === 'article') return `p.article_code ${direction}, p.ord ${direction}`;

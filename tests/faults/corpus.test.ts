@@ -151,11 +151,11 @@ function pairsOf(own: readonly string[]): [name: string, value: string][] {
 
 describe.each(addresses)('the query of %s', (address, headers, own) => {
   it('is answered whatever any of its parameters says', async () => {
-    const asked = new Client(server.origin, headers);
+    const reader = new Client(server.origin, headers);
     // For script, Remix puts a redirect into the body, with status 202.
     const foreseen = address.endsWith('.data') ? [...answersToReading, 202] : answersToReading;
     for (const [name, value] of pairsOf(own)) {
-      const { status, headers: answered, body } = await see(await asked.send(`${address}?${query([[name, value]])}`));
+      const { status, headers: answered, body } = await see(await reader.send(`${address}?${query([[name, value]])}`));
       const { origin } = new URL(answered.get('Location') ?? '/', server.origin);
       expect(foreseen, `${name}=${value}`).toContain(status);
       expect({ name, value, origin, polluted: body.includes('polluted') }).toEqual({

@@ -44,12 +44,12 @@ const getOrNothing = (path: string) => get(path).catch(() => ({ status: 0, body:
  * Polls until the response is as wanted, for at most 20 s, and returns the last one. `save` writes the file again every
  * 3 s, as a person would: a watcher may miss a change that comes while it reads the previous one.
  */
-async function eventually(path: string, wanted: (seen: Awaited<ReturnType<typeof get>>) => boolean, save = () => {}) {
+async function eventually(path: string, isReady: (seen: Awaited<ReturnType<typeof get>>) => boolean, save = () => {}) {
   const deadline = performance.now() + 20_000;
   let seen = await getOrNothing(path);
-  for (let asked = 1; !wanted(seen) && performance.now() < deadline; asked += 1) {
+  for (let tries = 1; !isReady(seen) && performance.now() < deadline; tries += 1) {
     await pause(100);
-    if (asked % 30 === 0) save();
+    if (tries % 30 === 0) save();
     seen = await getOrNothing(path);
   }
   return seen;

@@ -38,10 +38,10 @@ interface Paid extends ReadyOrder {
 const payments: Paid[] = [];
 
 /** A reserve that was asked for, of an order by a buyer who does nothing else. */
-interface Asked extends ReadyOrder {
+interface ReserveRequest extends ReadyOrder {
   order: string;
 }
-const reserves: Asked[] = [];
+const reserves: ReserveRequest[] = [];
 let reserver: Client;
 const reservesPerRound = 4;
 
@@ -137,7 +137,7 @@ async function readyRepeat(writer: number): Promise<ReadyOrder> {
 }
 
 /** A new order with the form that asks for its reserve. */
-async function readyReserve(): Promise<Asked> {
+async function readyReserve(): Promise<ReserveRequest> {
   const order = await placeOrder(reserver);
   const page = await reserver.get(`${order}/messages`);
   const button = 'Попросить резерв';
@@ -147,31 +147,31 @@ async function readyReserve(): Promise<Asked> {
 }
 
 /** The next orders to ask a reserve of. */
-async function readyReserves(): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  while (asked.length < reservesPerRound) asked.push(await readyReserve());
-  reserves.push(...asked);
-  return asked;
+async function readyReserves(): Promise<ReserveRequest[]> {
+  const requests: ReserveRequest[] = [];
+  while (requests.length < reservesPerRound) requests.push(await readyReserve());
+  reserves.push(...requests);
+  return requests;
 }
 
-const ask = async ({ action, fields }: Asked) => (await reserver.post(action, fields)).status;
+const ask = async ({ action, fields }: ReserveRequest) => (await reserver.post(action, fields)).status;
 
 /** Sends what wasn't answered, and the reserves even if they were: asked again they change nothing. */
-async function resend(asked: readonly Asked[]): Promise<void> {
+async function resend(requests: readonly ReserveRequest[]): Promise<void> {
   for (const one of sent.filter(({ isAnswered }) => !isAnswered)) await send(one);
   for (const one of payments.filter(({ isDone }) => !isDone)) await pay(one);
-  for (const one of asked) expect(await ask(one)).toBe(200);
+  for (const one of requests) expect(await ask(one)).toBe(200);
 }
 
 /** That every order has one reserve, of which its history tells once. */
 function expectReservedOnce(trade: DatabaseSync): void {
   const states = trade.prepare('SELECT status FROM order_reserve WHERE order_id = ?');
-  const told = trade.prepare("SELECT at FROM order_history WHERE event = 'reserve-requested' AND order_id = ?");
+  const events = trade.prepare("SELECT at FROM order_history WHERE event = 'reserve-requested' AND order_id = ?");
   expect(reserves).toHaveLength(rounds * reservesPerRound);
   for (const { order } of reserves) {
     const id = order.split('/').at(-1) ?? '';
     expect(states.all(id)).toEqual([{ status: 'requested' }]);
-    expect(told.all(id)).toHaveLength(1);
+    expect(events.all(id)).toHaveLength(1);
   }
 }
 
@@ -179,17 +179,17 @@ it('a killed server applies a list, repeats an order, takes its payment and asks
   timeout: 240_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const asked = await readyReserves();
+    const requests = await readyReserves();
     const working = Promise.all(clients.map((_, writer) => work(writer)));
     const [before, paidBefore] = [sent.length, payments.length];
     while (sent.length < before + 2 * writers || payments.length === paidBefore) await pause(10);
     await pause(200 + Math.random() * 300);
-    const asking = Promise.allSettled(asked.map(ask));
+    const asking = Promise.allSettled(requests.map(ask));
     await pause(Math.random() * 300);
     await server.kill();
     await Promise.all([working, asking]);
     await server.restart();
-    await resend(asked);
+    await resend(requests);
   }
   await server.kill();
 

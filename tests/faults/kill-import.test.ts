@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#tests/support/database.ts';
 import { type Server, startBackend } from '#tests/support/server.ts';
-import { type Asked, asked, callsOf } from './killed-calls.ts';
+import { type CallRequest, callsOf, requestOf } from './killed-calls.ts';
 
 /** Rounds of work, kill and restart; more in the nightly run (KILL_ROUNDS=30). */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
@@ -38,7 +38,7 @@ afterAll(() => server.stop());
 async function orderable(all: Product[]): Promise<Product[]> {
   const items = all.map(({ article }) => ({ code: article, amount }));
   const answer = await calls.answerOf<{ items: { verdict: string }[] }>(
-    asked('/api/v1/product/resolve', { items }, buyer),
+    requestOf('/api/v1/product/resolve', { items }, buyer),
   );
   const found = all.filter((_, at) => answer.items[at]?.verdict === 'matched');
   expect(found.length).toBeGreaterThan(30);
@@ -58,7 +58,7 @@ async function ended(id: number): Promise<string> {
 async function readyList(): Promise<number> {
   const text = products.map(({ article }) => `${article}\t${amount}`).join('\n');
   const { id } = await calls.answerOf<{ id: number }>(
-    asked('/api/v1/specification/import-text', { text: `Артикул\tКоличество\n${text}` }, buyer),
+    requestOf('/api/v1/specification/import-text', { text: `Артикул\tКоличество\n${text}` }, buyer),
   );
   expect(await ended(id)).toBe('done');
   return id;
@@ -70,13 +70,13 @@ it('lists are added once to the cart and to specifications that are there, howev
   const whole = products.map(({ id }) => id).sort((a, b) => a - b);
   const specifications: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const requests: Asked[] = [];
+    const requests: CallRequest[] = [];
     for (let list = 0; list < listsPerTarget; list += 1) {
-      const made = asked('/api/v1/specification', { name: `Объект ${round}.${list}`, items: [] }, buyer);
+      const made = requestOf('/api/v1/specification', { name: `Объект ${round}.${list}`, items: [] }, buyer);
       const { id } = await calls.answerOf<{ id: number }>(made);
       specifications.push(id);
-      requests.push(asked(`/api/v1/import/${await readyList()}/apply`, { target: 'specification', id }, buyer));
-      requests.push(asked(`/api/v1/import/${await readyList()}/apply`, { target: 'cart' }, buyer));
+      requests.push(requestOf(`/api/v1/import/${await readyList()}/apply`, { target: 'specification', id }, buyer));
+      requests.push(requestOf(`/api/v1/import/${await readyList()}/apply`, { target: 'cart' }, buyer));
     }
     await calls.killWhile(requests);
   }
@@ -95,7 +95,7 @@ it('lists are added once to the cart and to specifications that are there, howev
 it('a list whose reading is killed is read to its end, with every row once', { timeout: 120_000 }, async () => {
   const text = products.map(({ name }) => `${name}\t5`).join('\n');
   for (let round = 0; round < rounds; round += 1) {
-    const request = asked('/api/v1/specification/import-text', { text }, buyer);
+    const request = requestOf('/api/v1/specification/import-text', { text }, buyer);
     const before = calls.rowsOf<{ id: number }>('trade', 'SELECT id FROM job').length;
     let isAnswered = false;
     const answering = calls

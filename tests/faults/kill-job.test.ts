@@ -71,22 +71,22 @@ it('a job whose worker is killed goes on, does every step once, and is one job h
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const requestId = randomUUID();
-    const wanted = { ids, format: 'xlsx' };
+    const body = { ids, format: 'xlsx' };
     let isAnswered = false;
-    const asked = send<Job>('/api/v1/specification/export', wanted, requestId)
+    const request = send<Job>('/api/v1/specification/export', body, requestId)
       .then(() => {
         isAnswered = true;
       })
       .catch(() => undefined);
     await reached(2 + (round % 3) * 3, () => isAnswered);
     await server.kill();
-    await asked;
+    await request;
     // The minute for which the killed worker had taken the job is over.
     const trade = openDatabase(server.data, 'trade');
     trade.exec('UPDATE job SET next_at = 0');
     trade.close();
     await server.restart();
-    const job = await ended(await send<Job>('/api/v1/specification/export', wanted, requestId));
+    const job = await ended(await send<Job>('/api/v1/specification/export', body, requestId));
     expect(job).toMatchObject({ status: 'done', progress: 300, total: 300 });
     const file = await fetch(`${server.origin}/api/v1/job/${job.id}/file`, { headers });
     expect(new TextDecoder().decode(new Uint8Array(await file.arrayBuffer()).slice(0, 2))).toBe('PK');

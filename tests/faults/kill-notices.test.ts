@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer } from '#tests/support/buyers.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { type Server, startBackend } from '#tests/support/server.ts';
-import { type Asked, asked, callsOf } from './killed-calls.ts';
+import { type CallRequest, callsOf, requestOf } from './killed-calls.ts';
 
 /** Rounds of steps, kill and restart; more in the nightly run (KILL_ROUNDS=30). */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
@@ -29,16 +29,16 @@ it('a buyer is told once of each step and of each message of the supplier, howev
     (SELECT ord FROM product_stock WHERE amount > 2000 GROUP BY ord HAVING count(*) > 1) LIMIT ${ordersPerRound}`;
   const goods = rowsOf<{ id: number }>('catalogue', stocked);
   expect(goods).toHaveLength(ordersPerRound);
-  const told: string[] = [];
+  const subjects: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const requests: Asked[] = [];
+    const requests: CallRequest[] = [];
     for (const { id } of goods) {
       const order = await placeOrderOf(shop, own, { [id]: 60 });
       const record = await get(`/api/v1/staff/order/${order}`, { headers: staff });
       const { version, number } = (await record.json()) as { version: number; number: string };
-      requests.push(asked(`/api/v1/staff/order/${order}/step`, { version, step: { kind: 'confirm' } }, staff));
-      requests.push(asked(`/api/v1/staff/order/${order}/message`, { text: 'Отгрузим завтра' }, staff));
-      told.push(`Заказ № ${number}: Подтверждён`, `Заказ № ${number}: сообщение от поставщика`);
+      requests.push(requestOf(`/api/v1/staff/order/${order}/step`, { version, step: { kind: 'confirm' } }, staff));
+      requests.push(requestOf(`/api/v1/staff/order/${order}/message`, { text: 'Отгрузим завтра' }, staff));
+      subjects.push(`Заказ № ${number}: Подтверждён`, `Заказ № ${number}: сообщение от поставщика`);
     }
     await killWhile(requests);
   }
@@ -46,6 +46,6 @@ it('a buyer is told once of each step and of each message of the supplier, howev
     'trade',
     "SELECT channel, address, subject FROM outbox WHERE subject LIKE 'Заказ%:%'",
   );
-  expect(sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).sort()).toEqual(told.sort());
+  expect(sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).sort()).toEqual(subjects.sort());
   for (const { channel, address } of sent) expect([channel, address]).toEqual(['email', login]);
 });

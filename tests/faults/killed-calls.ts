@@ -8,14 +8,14 @@ import type { Server } from '#tests/support/server.ts';
 type Headers = Record<string, string>;
 
 /** A request that may be sent again: what it asks and its id. */
-export interface Asked {
+export interface CallRequest {
   path: string;
   body: object;
   headers: Headers;
 }
 
 /** A request with an id of its own. */
-export const asked = (path: string, body: object, by: Headers): Asked => ({
+export const requestOf = (path: string, body: object, by: Headers): CallRequest => ({
   path,
   body,
   headers: { ...by, 'B2b-Request-Id': randomUUID() },
@@ -24,12 +24,12 @@ export const asked = (path: string, body: object, by: Headers): Asked => ({
 /** Calls of a backend that is killed. */
 export function callsOf(server: Server) {
   const get = (path: string, init: RequestInit = {}) => fetch(server.origin + path, init);
-  const post = ({ path, body, headers }: Asked) => {
+  const post = ({ path, body, headers }: CallRequest) => {
     const json = { 'Content-Type': 'application/json', ...headers };
     return get(path, { method: 'POST', body: JSON.stringify(body), headers: json });
   };
   /** Throws for a refusal. */
-  async function answerOf<T>(request: Asked): Promise<T> {
+  async function answerOf<T>(request: CallRequest): Promise<T> {
     const answer = await post(request);
     expect(answer.status, await answer.clone().text()).toBeLessThan(300);
     return (await answer.json()) as T;
@@ -40,7 +40,7 @@ export function callsOf(server: Server) {
     return { Authorization: `Bearer ${authToken}` };
   }
   /** Kills the server while it answers these, starts it and sends them again, twice. */
-  async function killWhile(requests: readonly Asked[]): Promise<void> {
+  async function killWhile(requests: readonly CallRequest[]): Promise<void> {
     const answering = Promise.allSettled(requests.map(post));
     await pause(Math.random() * 150);
     await server.kill();

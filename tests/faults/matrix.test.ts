@@ -35,16 +35,16 @@ beforeAll(async () => {
   );
   const hrefs = lists.flatMap(({ body }) => links(body));
   products = [...new Set(hrefs.flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
-  const asked = async (path: string, body?: object) => {
+  const answerOf = async (path: string, body?: object) => {
     const headers = { 'Content-Type': 'application/json' };
     const post = body && { method: 'POST', headers, body: JSON.stringify(body) };
     return (await fetch(backend.origin + path, post)).json();
   };
   const items = products.slice(0, 20).map((id) => ({ id: Number(id), amount: 1 }));
   working = [
-    [/^\/api\/v2\/search$/, await asked('/api/v2/search')],
-    [/^\/api\/v1\/product\/\d+$/, await asked(`/api/v1/product/${products[0]}`)],
-    [/current-price$/, await asked('/api/v1/product/current-price', { items, source: '' })],
+    [/^\/api\/v2\/search$/, await answerOf('/api/v2/search')],
+    [/^\/api\/v1\/product\/\d+$/, await answerOf(`/api/v1/product/${products[0]}`)],
+    [/current-price$/, await answerOf('/api/v1/product/current-price', { items, source: '' })],
   ];
 });
 afterEach(() => upstream.break(null));
@@ -56,23 +56,23 @@ afterAll(async () => {
 
 /** Breaks the calls that match `calls`. */
 function breakCalls(fault: Fault, calls: RegExp) {
-  const pathOf = (asked: string) => asked.split('?')[0] ?? '';
-  const goodOf = (asked: string) => working.find(([call]) => call.test(pathOf(asked)))?.[1] ?? {};
-  upstream.break(fault, (asked) => calls.test(pathOf(asked)), goodOf);
+  const pathOf = (url: string) => url.split('?')[0] ?? '';
+  const goodOf = (url: string) => working.find(([call]) => call.test(pathOf(url)))?.[1] ?? {};
+  upstream.break(fault, (url) => calls.test(pathOf(url)), goodOf);
 }
 
 /** A number that is new in every address, so that the edge cache has no copy of the page. */
 let fresh = 0;
-const wanted = new URLSearchParams({ intent: 'prices' });
+const pricesForm = new URLSearchParams({ intent: 'prices' });
 const pages: Record<string, (client: Client) => Promise<Response>> = {
   list: (client) => client.send(`/catalog?keyword=${fresh++}`),
   product: (client) => client.send(`/product/${products[fresh++ % products.length]}`),
 };
 const refreshes: Record<string, (client: Client) => Promise<Response>> = {
-  'prices of a list': (client) => client.send('/catalog', wanted),
-  'prices of a product': (client) => client.send(`/product/${products[0]}`, wanted),
-  'prices of the dialog': (client) => client.send(`/catalog?product=${products[0]}`, wanted),
-  'prices of the home page': (client) => client.send('/?index', wanted),
+  'prices of a list': (client) => client.send('/catalog', pricesForm),
+  'prices of a product': (client) => client.send(`/product/${products[0]}`, pricesForm),
+  'prices of the dialog': (client) => client.send(`/catalog?product=${products[0]}`, pricesForm),
+  'prices of the home page': (client) => client.send('/?index', pricesForm),
   'prices by script': (client) => client.send('/product/prices', new URLSearchParams({ item: `${products[0]}:1` })),
 };
 
@@ -99,9 +99,9 @@ function saidBy({ status, headers, body }: Awaited<ReturnType<typeof see>>): str
 const recovers = (fault: Fault) => fault.startsWith('short ');
 
 /** What everybody gets from these addresses; of a fault that recovers, each answer meets the failure itself. */
-async function answersTo(fault: Fault, calls: RegExp, asked: typeof pages) {
+async function answersTo(fault: Fault, calls: RegExp, requests: typeof pages) {
   const cases = Object.entries(clients).flatMap(([who, client]) =>
-    Object.entries(asked).map(([name, ask]) => ({ who, name, client, ask })),
+    Object.entries(requests).map(([name, ask]) => ({ who, name, client, ask })),
   );
   const answer = async ({ who, name, client, ask }: (typeof cases)[number]) => ({
     who,

@@ -112,7 +112,7 @@ describe.each(Object.keys(faults) as Fault[])('with a supplier’s API that answ
 
 describe('an order sent while nobody can tell who the buyer is', () => {
   it.each(['with', 'without'])('shows the form again as it was typed, %s the actor', async (actor) => {
-    upstream.break('503', (asked) => asked.includes('/current-user'));
+    upstream.break('503', (url) => url.includes('/current-user'));
     const fields = order.fields.filter(([name]) => actor === 'with' || name !== 'actor');
     expect(fields.some(([name]) => name === 'actor')).toBe(actor === 'with');
     const page = await signedIn.clone().post(order.action, fields);
@@ -131,13 +131,13 @@ describe('one call of a page failing', () => {
     ['orders', '/orders', /\/order\/status/],
   ];
   it.each(parts)('leaves the %s usable: %s without %s', async (_, path, call) => {
-    upstream.break('500', (asked) => call.test(asked));
+    upstream.break('500', (url) => call.test(url));
     const seen = await see(await signedIn.clone().send(path));
     expect({ status: seen.status, complaints: judge(seen) }).toEqual({ status: 200, complaints: '' });
   });
 
   it('keeps the menu of the cabinet around a page of it', async () => {
-    upstream.break('503', (asked) => /\/session/.test(asked));
+    upstream.break('503', (url) => /\/session/.test(url));
     const page = await signedIn.clone().get('/user/sessions');
     expect({ status: page.status, links: links(page.body) }).toMatchObject({
       status: 503,
@@ -150,7 +150,7 @@ describe('the session', () => {
   it('ends quietly when the API no longer knows the token', async () => {
     const client = new Client(storefront.origin);
     await client.signIn(buyer(2));
-    upstream.break('401', (asked) => asked.includes('/current-user'));
+    upstream.break('401', (url) => url.includes('/current-user'));
     const answer = await client.send('/catalog');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Войти');
@@ -161,7 +161,7 @@ describe('the session', () => {
   it('that ends in the middle leads to sign-in with the way back', async () => {
     const client = new Client(storefront.origin);
     await client.signIn(buyer(3));
-    upstream.break('401', (asked) => /\/api\/v1\/order\b/.test(asked));
+    upstream.break('401', (url) => /\/api\/v1\/order\b/.test(url));
     const answer = await client.send('/orders?page=1');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toMatch(/^\/user\/sign-in\?returnTo=%2Forders/);
@@ -174,7 +174,7 @@ describe('an order whose answer was lost', () => {
     await client.signIn(buyer(4));
     await addProducts(client, 1);
     const { action, fields } = await fillCheckout(client);
-    upstream.break('reset', (asked) => asked === '/api/v1/order');
+    upstream.break('reset', (url) => url === '/api/v1/order');
     const lost = await client.post(action, fields);
     expect(placedOrder(lost)).toBeNull();
     upstream.break(null);
@@ -216,9 +216,9 @@ describe('every page', () => {
   );
 
   it('makes at most 20 calls of the API, at most 6 at a time', async () => {
-    const known = await knownPages(storefront.origin);
+    const shopPages = await knownPages(storefront.origin);
     const pages = (await addresses()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
-    const all = new Set([...pages, ...Object.values(known), `${known.list}&product=${products[0]}`]);
+    const all = new Set([...pages, ...Object.values(shopPages), `${shopPages.list}&product=${products[0]}`]);
     const seen = [];
     for (const path of all) {
       for (const client of [visitor.clone(), signedIn.clone()]) {

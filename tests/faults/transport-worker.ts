@@ -31,7 +31,7 @@ export default {
     let record: CallRecord | null = null;
     const deadlineMs = order.deadlineMs ?? 8000;
     const supplier = createSupplier({
-      upstream: { origin: order.origin, fetch: (asked, signal) => fetch(asked, { signal }) },
+      upstream: { origin: order.origin, fetch: (input, signal) => fetch(input, { signal }) },
       cache: null,
       memory: new WorkerMemory(started),
       clock,

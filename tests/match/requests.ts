@@ -23,9 +23,9 @@ export function readRequests(file: string): Request[] {
   return lines.flatMap((line, at) => {
     if (line === '' || line.startsWith('#')) return [];
     const [, kind, means = '', amount, row = ''] = /^(\w+)\|([^|*]*)(?:\*(\d+))?\|(.*)$/.exec(line) ?? [];
-    const known = kinds.find((one) => one === kind);
-    if (!known || row === '') throw new Error(`${file}:${at + 1} is no request: ${line}`);
-    return [{ kind: known, means, amount: amount ? Number(amount) : undefined, row: row.replaceAll('\\t', '\t') }];
+    const kindOfLine = kinds.find((one) => one === kind);
+    if (!kindOfLine || row === '') throw new Error(`${file}:${at + 1} is no request: ${line}`);
+    return [{ kind: kindOfLine, means, amount: amount ? Number(amount) : undefined, row: row.replaceAll('\\t', '\t') }];
   });
 }
 

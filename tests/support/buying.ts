@@ -181,9 +181,9 @@ export async function deleteSpecification(client: Client, path: string): Promise
   if (!form) throw new Error(`nothing to archive at ${path}`);
   await client.submit(form, {}, 'В архив');
   const question = await client.get(`${path}/delete`);
-  const asked = question.forms.find((one) => one.buttons.some(({ text }) => text === 'Удалить навсегда'));
-  if (!asked) throw new Error(`nothing to delete at ${path}, status ${question.status}`);
-  await client.submit(asked, {}, 'Удалить навсегда');
+  const confirmation = question.forms.find((one) => one.buttons.some(({ text }) => text === 'Удалить навсегда'));
+  if (!confirmation) throw new Error(`nothing to delete at ${path}, status ${question.status}`);
+  await client.submit(confirmation, {}, 'Удалить навсегда');
 }
 
 /** Makes a purchase plan that is overdue, of a specification if its address is given; returns its address. */
@@ -232,8 +232,8 @@ export async function lineOf(client: Client, offer: string): Promise<string> {
 /** Makes the link of an offer, also of one that earns nothing; returns the address of the customer's page. */
 export async function publishOffer(client: Client, offer: string): Promise<string> {
   const page = await client.get(offer);
-  const asked = await publish(client, page);
-  const made = linkIn(asked) ? asked : await publish(client, asked);
+  const published = await publish(client, page);
+  const made = linkIn(published) ? published : await publish(client, published);
   const path = linkIn(made);
   if (!path) throw new Error(`no link was made: ${made.path}, status ${made.status}`);
   return path;

@@ -4,7 +4,7 @@ import { loader as root } from '#app/root.tsx';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { api } from '#backend/api.ts';
 import type { TestBackend } from './backend.ts';
-import { type Asked, countedD1, nothingAsked } from './counted-d1.ts';
+import { countedD1, noUsage, type Usage } from './counted-d1.ts';
 import { testBindings, visitEdge } from './edge.ts';
 import { fakeBuild } from './fake-build.ts';
 
@@ -12,7 +12,7 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 type Action = (args: ActionFunctionArgs) => unknown;
 
 /** Cost of one page. */
-export interface PageCost extends Asked {
+export interface PageCost extends Usage {
   status: number;
   /** API calls of the page by name, in order, without those served from the edge cache. */
   calls: string[];
@@ -40,11 +40,11 @@ export function openShop(
   pages: Readonly<Record<string, Loader>>,
   actions: Readonly<Record<string, Action>> = {},
 ): CostedShop {
-  let asked = nothingAsked();
+  let usage = noUsage();
   const bindings = {
     ...backend.bindings,
-    CATALOGUE: countedD1(backend.bindings.CATALOGUE, () => asked),
-    TRADE: countedD1(backend.bindings.TRADE, () => asked),
+    CATALOGUE: countedD1(backend.bindings.CATALOGUE, () => usage),
+    TRADE: countedD1(backend.bindings.TRADE, () => usage),
   };
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
   const storefront = testBindings(async (request) => api.fetch(request, bindings, context));
@@ -65,11 +65,11 @@ export function openShop(
     },
   ]);
   const cost = async (request: Request): Promise<PageCost> => {
-    asked = nothingAsked();
+    usage = noUsage();
     const { answer, lines } = await visitEdge(request, storefront, build, true);
     const calls = (lines[0]?.['calls'] ?? []) as { id: string; cache: string }[];
     const made = calls.filter(({ cache }) => cache === 'none' || cache === 'miss').map(({ id }) => id);
-    return { status: answer.status, calls: made, ...asked };
+    return { status: answer.status, calls: made, ...usage };
   };
   return {
     async enter(token) {

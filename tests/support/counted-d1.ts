@@ -1,5 +1,5 @@
 /** Use of databases. */
-export interface Asked {
+export interface Usage {
   statements: number;
   /** Single statements and batches. */
   roundTrips: number;
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Zero counts. */
-export const nothingAsked = (): Asked => ({ statements: 0, roundTrips: 0, rows: 0, sql: [] });
+export const noUsage = (): Usage => ({ statements: 0, roundTrips: 0, rows: 0, sql: [] });
 
 class Counted {
   readonly sql: string;
@@ -44,13 +44,13 @@ class Counted {
 }
 
 /** Wraps a database and adds its use to whatever `current` returns at the moment. */
-export function countedD1(database: D1Database, current: () => Asked): D1Database {
+export function countedD1(database: D1Database, current: () => Usage): D1Database {
   const note = (sql: string[], results: D1Result[]) => {
-    const asked = current();
-    asked.roundTrips += 1;
-    asked.statements += results.length;
-    asked.rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
-    asked.sql.push(...sql.map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)));
+    const usage = current();
+    usage.roundTrips += 1;
+    usage.statements += results.length;
+    usage.rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+    usage.sql.push(...sql.map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)));
   };
   const client = {
     prepare: (sql: string) => new Counted(sql, database.prepare(sql), note),

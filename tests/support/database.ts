@@ -7,11 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function openDatabase(data: string, name: 'catalogue' | 'trade', readOnly = false): DatabaseSync {
   const folder = join(data, 'v3/d1/miniflare-D1DatabaseObject');
-  const wanted = name === 'trade' ? 'company' : 'product';
+  const table = name === 'trade' ? 'company' : 'product';
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sqlite')) : [];
   for (const file of files) {
     const database = new DatabaseSync(join(folder, file), { readOnly });
-    const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(wanted);
+    const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table);
     if (found) return database;
     database.close();
   }

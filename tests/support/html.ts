@@ -59,8 +59,10 @@ function makeForm(tag: string, inside: string, controls: readonly Control[], pat
     method: attribute(tag, 'method')?.toLowerCase() === 'post' ? 'post' : 'get',
     buttons,
     field: (name) => controls.find((control) => control.name === name)?.value,
-    data: (typed = {}, wanted = /^/) => {
-      const button = buttons.find(({ text }) => (typeof wanted === 'string' ? text === wanted : wanted.test(text)));
+    data: (typed = {}, buttonText = /^/) => {
+      const button = buttons.find(({ text }) =>
+        typeof buttonText === 'string' ? text === buttonText : buttonText.test(text),
+      );
       const kept = controls.filter((control) => control.sent && !Object.hasOwn(typed, control.name));
       return [
         ...kept.map(({ name, value }): [string, string] => [name, value]),

@@ -57,8 +57,8 @@ export function handleOf(file: string): string[] {
 }
 
 function codeOf(file: string): Code {
-  const known = codes.get(file);
-  if (known) return known;
+  const cached = codes.get(file);
+  if (cached) return cached;
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
   const code: Code = { named: [], waited: [], imports: [], packages: [], lazy: [] };
   codes.set(file, code);

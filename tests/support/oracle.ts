@@ -57,10 +57,10 @@ export function headingOf(html: string): string {
 export function judge({ status, headers, body }: Seen, expected: Expectation = {}): string {
   const html = /^text\/html/.test(headers.get('Content-Type') ?? '');
   const redirect = status >= 300 && status < 400 && status !== 304;
-  const wanted = expected.status === undefined ? [...foreseen] : [expected.status].flat();
+  const statuses = expected.status === undefined ? [...foreseen] : [expected.status].flat();
   return [
     ...(foreseen.has(status) ? [] : [`status ${status} is never foreseen`]),
-    ...(wanted.includes(status) ? [] : [`status ${status} instead of ${wanted.join(' or ')}`]),
+    ...(statuses.includes(status) ? [] : [`status ${status} instead of ${statuses.join(' or ')}`]),
     ...leaks.filter(([, mark]) => mark.test(body)).map(([name]) => `shows ${name}`),
     ...(expected.absent ?? []).filter((word) => body.includes(word)).map((word) => `shows ${word}`),
     ...(html ? pageFaults(body, expected.heading) : []),

@@ -28,7 +28,7 @@ function list(): Listed[] {
 export function processTree(root: number): number[] {
   const all = list();
   const tree = new Set([root]);
-  for (const known of tree) for (const { pid, parent } of all) if (parent === known) tree.add(pid);
+  for (const member of tree) for (const { pid, parent } of all) if (parent === member) tree.add(pid);
   return [...tree];
 }
 

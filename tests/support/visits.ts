@@ -177,9 +177,9 @@ async function realAddresses(
     'features/account/addresses/details/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
     'features/account/cards/unbind/route.tsx': await linked('/user/cards', /^\/user\/cards\/\d+/),
   };
-  const known = await addresses();
-  const stale = Object.keys(real).filter((file) => !known.some((route) => route.file === file));
+  const routes = await addresses();
+  const stale = Object.keys(real).filter((file) => !routes.some((route) => route.file === file));
   if (stale.length > 0) throw new Error(`no such routes: ${stale.join(', ')}`);
-  const shown = known.filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));
+  const shown = routes.filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));
   return shown.map(({ file, path }) => ({ file, path: real[file] ?? path }));
 }
