@@ -309,7 +309,7 @@ export const getPaymentQr = defineCall({
   params: byId,
   answer: paymentRequisites,
   status: 200,
-  errors: [403, 404, 422],
+  errors: [403, 404],
 });
 
 export const getPaymentsQr = defineCall({
@@ -328,7 +328,7 @@ export const getPaymentsQr = defineCall({
   }),
   answer: paymentRequisites,
   status: 200,
-  errors: [403, 404],
+  errors: [403, 404, 422],
 });
 
 export const paymentStatus = z.enum(['waiting', 'paid', 'refused', 'expired']);
@@ -362,7 +362,13 @@ export const onlinePayment = z
     created: moment.describe('When it was started.'),
     expiresAt: moment.describe('Until when it can be paid.'),
     paidAt: moment.nullable().default(null).describe('When the money came, or null.'),
-    url: siteAddress.nullable().default(null).describe('Page of the provider while it waits, or null.'),
+    own: z.boolean().default(false).describe('Whether the caller started it, and alone can go on with it.'),
+    url: siteAddress
+      .nullable()
+      .default(null)
+      .describe(
+        'Page of the provider while it waits, for whom `own` holds; null also if the provider could not be reached: then another payment can be started.',
+      ),
     qr: qrCode.nullable().default(null).describe('The same for another device while it waits, or null.'),
   })
   .describe('A payment through the provider of the shop.');

@@ -106,6 +106,7 @@ export const paymentExamples: ExamplesOf<typeof contract> = {
       created: '2026-11-23T09:05:00Z',
       expiresAt: '2026-11-23T10:05:00Z',
       paidAt: null,
+      own: true,
       url: 'https://pay.example.ru/p/7340118402561',
       qr: code,
     },

@@ -279,8 +279,16 @@ describe('the page of a payment', () => {
     expect(data).toMatchObject({ refreshAfter: 5 });
     expect(page).toMatch(/<a href="https:\/\/pay\.example\.ru[^>]*>Открыть страницу оплаты/);
     expect(page).toContain('<svg');
-    const other = await show({ url: null, qr: null });
+    const other = await show({ own: false, url: null, qr: null });
     expect(other.page).toContain('Продолжить оплату может тот, кто её начал');
+    expect(other.page).not.toContain('Оплатить ещё раз');
+  });
+
+  it('leads its buyer to paying again when the provider was not reached', async () => {
+    const { page } = await show({ own: true, url: null, qr: null });
+    expect(page).toContain('Платёжный сервис не ответил');
+    expect(page).not.toContain('тот, кто её начал');
+    expect(page).toMatch(/<a[^>]*href="\/orders\/900000002\/pay"[^>]*>Оплатить ещё раз/);
   });
 
   it('says that it is paid, and what is over', async () => {

@@ -1,25 +1,31 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { firstAsk, mostAsks } from './ask-times.ts';
 import { stateAtProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
-const claimSql = `UPDATE online_payment SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks)),
+/** A refused payment can be tried again on the provider's page until its time is over, and is asked about once more then. */
+const claimSql = `UPDATE online_payment SET asks = asks + 1,
+    ask_at = iif(asks + 1 >= ?3 OR status = 'refused' AND expires_at <= ?1, NULL, ?1 + ?2 * (2 << asks)),
     set_aside_at = iif(asks + 1 >= ?3, ?1, NULL)
-  WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10) RETURNING id, asks`;
+  WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT ?4) RETURNING id, asks`;
+
+/** Those of one run; their statements as a test counts them. */
+const asksOfRun = { most: 10, each: 35 };
 
 /**
  * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, each claimed
  * before it is asked about, so that one that fails keeps no other waiting. At the last time it is set aside before, for a worker
  * may end while it asks.
  */
-export async function askProvider(env: Env, now: number): Promise<void> {
+export async function askProvider(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   if (env.payments === null) return;
-  const { results } = await env.trade
-    .prepare(claimSql)
-    .bind(now, firstAsk, mostAsks)
-    .all<{ id: number; asks: number }>();
-  await Promise.all(results.map((one) => ask(env, one, now)));
+  const claimed = await withinAllowance(allowance, asksOfRun, async (limit) => {
+    const found = env.trade.prepare(claimSql).bind(now, firstAsk, mostAsks, limit);
+    return (await found.all<{ id: number; asks: number }>()).results;
+  });
+  await Promise.all(claimed.map((one) => ask(env, one, now)));
 }
 
 async function ask(env: Env, { id, asks }: { id: number; asks: number }, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import { invalidFields, notFound } from '../errors.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import type { Due } from './pay.ts';
+import type { Paid } from './waiting.ts';
 
 /** A document of which something is left to pay. Sums in kopecks. */
 export interface OpenDocument {
@@ -115,3 +116,9 @@ export function duesOf(document: OpenDocument): Due[] {
   });
   return left > 0 ? [...dues, due(null, left)] : dues;
 }
+
+/** Documents are paid through their orders, too. */
+export const paidBy = (documents: readonly OpenDocument[]): Paid => ({
+  orders: documents.flatMap(({ orders }) => orders.map(({ id }) => id)),
+  documents: documents.map(({ id }) => id),
+});

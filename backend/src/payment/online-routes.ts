@@ -5,12 +5,11 @@ import { type Api, mount } from '../mount.ts';
 import { missing as missingOrder } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
 import { mountDemoPayment } from './demo-page.ts';
-import { duesOf, openDocuments, requirePaidTogether } from './document-due.ts';
+import { duesOf, type OpenDocument, openDocuments, paidBy, requirePaidTogether } from './document-due.ts';
 import { mountPaymentNotice } from './notice.ts';
 import { orderDue } from './order-due.ts';
 import { requireWay, resumePayment, startPayment } from './pay.ts';
 import { findPayment } from './store.ts';
-import { paidBy, requireNoneWaiting } from './waiting.ts';
 
 export function mountOnlinePayment(app: Api): void {
   mountPaying(app);
@@ -30,17 +29,21 @@ export function mountOnlinePayment(app: Api): void {
   mountDemoPayment(app);
 }
 
+const toBePaid = (documents: readonly OpenDocument[]) => ({
+  dues: documents.flatMap(duesOf),
+  paid: paidBy(documents),
+});
+
 function mountPaying(app: Api): void {
   mount(
     app,
     payOrder,
     async (context) => {
-      const { input, env, actor, now } = context;
-      const { another, ...wanted } = input.body;
-      requireWay(env, actor, wanted.method);
+      const { input, env, actor } = context;
+      requireWay(env, actor, input.body.method);
       const due = await orderDue(env, actor, input.params.id);
-      if (!another) await requireNoneWaiting(env, actor, { orders: [input.params.id], documents: [] }, now);
-      return await startPayment(context, [due], wanted);
+      const paid = { orders: [input.params.id], documents: [] };
+      return await startPayment(context, { dues: [due], paid }, input.body);
     },
     { missing: missingOrder, recall: resumePayment },
   );
@@ -50,11 +53,9 @@ function mountPaying(app: Api): void {
     payDocument,
     async (context) => {
       const { input, env, actor, now } = context;
-      const { another, ...wanted } = input.body;
-      requireWay(env, actor, wanted.method);
+      requireWay(env, actor, input.body.method);
       const documents = await openDocuments(env, actor, [input.params.id], now);
-      if (!another) await requireNoneWaiting(env, actor, paidBy(documents), now);
-      return await startPayment(context, documents.flatMap(duesOf), wanted);
+      return await startPayment(context, toBePaid(documents), input.body);
     },
     { missing: missingDocument, recall: resumePayment },
   );
@@ -64,12 +65,10 @@ function mountPaying(app: Api): void {
     payDocuments,
     async (context) => {
       const { input, env, actor, now } = context;
-      const { ids, another, ...wanted } = input.body;
-      requireWay(env, actor, wanted.method);
-      const documents = await openDocuments(env, actor, ids, now);
+      requireWay(env, actor, input.body.method);
+      const documents = await openDocuments(env, actor, input.body.ids, now);
       requirePaidTogether(documents);
-      if (!another) await requireNoneWaiting(env, actor, paidBy(documents), now);
-      return await startPayment(context, documents.flatMap(duesOf), wanted);
+      return await startPayment(context, toBePaid(documents), input.body);
     },
     { missing: missingDocument, recall: resumePayment },
   );

@@ -16,6 +16,7 @@ import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
+import { assertNoneWaiting, type Paid, throwWaiting } from './waiting.ts';
 import { mayPayBy } from './ways.ts';
 
 /** What is left to pay of something. Sums in kopecks. */
@@ -31,7 +32,14 @@ export interface Due {
 }
 
 type Started = CallAnswer<typeof payOrder>;
-type Wanted = Omit<CallBody<typeof payOrder>, 'another'>;
+type Wanted = CallBody<typeof payOrder>;
+
+interface ToBePaid {
+  dues: readonly Due[];
+  /** What no other payment may be waiting for unless `another` says so. */
+  paid: Paid;
+}
+
 type Paying = Pick<CallContext<typeof payOrder>, 'env' | 'actor' | 'memory' | 'now' | 'headers'>;
 
 /** How long a payment waits for the buyer. Milliseconds. */
@@ -41,7 +49,7 @@ const lifetimes: Record<PaymentMethod, number> = { sbp: 60 * 60_000, card: 20 * 
  * Starts a payment of what is due, the most urgent first. It is written down before the provider hears of it, under an
  * id that follows from the request: a repeat after a crash goes on with the same payment. Call `requireWay` before.
  */
-export async function startPayment(paying: Paying, dues: readonly Due[], wanted: Wanted): Promise<Started> {
+export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wanted: Wanted): Promise<Started> {
   const { env, actor, memory, now, headers } = paying;
   const card = await cardOf(env, actor, wanted, now);
   const rest = dues.reduce((sum, due) => sum + due.rest, 0);
@@ -50,35 +58,48 @@ export async function startPayment(paying: Paying, dues: readonly Due[], wanted:
   if (amount > rest) {
     throw invalidFields([{ field: 'amount', message: t('order-life.pay-at-most', { left: roubles(rest) }) }]);
   }
+  const { companyId, userId } = actor;
   const id = newIdOf(memory);
-  const parts = share(dues, amount);
-  const purpose = purposeOf(parts);
-  await env.trade.batch([
-    ...(memory ? [claimRequest(env, memory, now)] : []),
+  const returnUrl = `${requireShopOrigin(env, headers)}/payments/${id}`;
+  const { method, bindingId = null } = wanted;
+  const payment = { id, companyId, userId, method, mask: card?.mask ?? '', bindingId, amount, returnUrl };
+  await env.trade
+    .batch([
+      ...(memory ? [claimRequest(env, memory, now)] : []),
+      ...(wanted.another ? [] : [assertNoneWaiting(env, actor, paid, now)]),
+      ...paymentStatements(env, payment, share(dues, amount), now),
+    ])
+    .catch(throwWaiting);
+  return await registered(env, id, now);
+}
+
+interface NewPayment extends Pick<UserActor, 'companyId' | 'userId'> {
+  id: number;
+  method: PaymentMethod;
+  mask: string;
+  bindingId: number | null;
+  amount: number;
+  returnUrl: string;
+}
+
+const paymentSql = `INSERT INTO online_payment (id, company_id, user_id, method, card, binding_id, amount, purpose, return_url, created_at, expires_at, ask_at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
+const partSql =
+  'INSERT INTO online_payment_part (payment_id, place, order_id, document_id, amount) VALUES (?1, ?2, ?3, ?4, ?5)';
+
+function paymentStatements(env: Env, payment: NewPayment, parts: readonly (Due & { amount: number })[], now: number) {
+  const { id, companyId, userId, method, mask, bindingId, amount, returnUrl } = payment;
+  return [
     env.trade
-      .prepare(
-        `INSERT INTO online_payment (id, company_id, user_id, method, card, binding_id, amount, purpose, return_url, created_at, expires_at, ask_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
-      )
+      .prepare(paymentSql)
       .bind(
-        ...[id, actor.companyId, actor.userId, wanted.method, card?.mask ?? '', wanted.bindingId ?? null, amount],
-        ...[
-          purpose,
-          `${requireShopOrigin(env, headers)}/payments/${id}`,
-          now,
-          now + lifetimes[wanted.method],
-          now + firstAsk,
-        ],
+        ...[id, companyId, userId, method, mask, bindingId, amount, purposeOf(parts), returnUrl],
+        ...[now, now + lifetimes[method], now + firstAsk],
       ),
     ...parts.map(({ orderId, documentId, amount: part }, place) =>
-      env.trade
-        .prepare(
-          'INSERT INTO online_payment_part (payment_id, place, order_id, document_id, amount) VALUES (?1, ?2, ?3, ?4, ?5)',
-        )
-        .bind(id, place, orderId, documentId, part),
+      env.trade.prepare(partSql).bind(id, place, orderId, documentId, part),
     ),
-  ]);
-  return await registered(env, id, now);
+  ];
 }
 
 /** The payment that an earlier request has begun, for one whose answer was lost. */

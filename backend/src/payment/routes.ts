@@ -9,11 +9,11 @@ import { type Api, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { forgetCard, listCards } from './cards.ts';
-import { openDocuments, requireOnePayer } from './document-due.ts';
+import { openDocuments, paidBy, requireOnePayer } from './document-due.ts';
 import { mountOnlinePayment } from './online-routes.ts';
 import { requisitesOf } from './requisites.ts';
 import { readSchedule } from './schedule.ts';
-import { paidBy, waitingPayments } from './waiting.ts';
+import { waitingPayments } from './waiting.ts';
 
 /** Throws 403 if the user may not see the company's finances. */
 export function requireFinance(actor: UserActor): void {

@@ -83,8 +83,11 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
       )
       .bind(paymentId),
     env.trade
-      .prepare('UPDATE online_payment SET status = ?2, paid_at = ?3, ask_at = NULL, set_aside_at = NULL WHERE id = ?1')
-      .bind(paymentId, status, status === 'paid' ? now : null),
+      .prepare(
+        `UPDATE online_payment SET status = ?2, paid_at = iif(?2 = 'paid', ?3, NULL), set_aside_at = NULL,
+           ask_at = iif(?2 = 'refused' AND expires_at > ?3, ask_at, NULL) WHERE id = ?1`,
+      )
+      .bind(paymentId, status, now),
   ];
 }
 

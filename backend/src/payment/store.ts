@@ -56,6 +56,7 @@ export async function findPayment(env: Env, actor: UserActor, id: number, now: n
     created: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
     paidAt: row.paidAt === null ? null : new Date(row.paidAt).toISOString(),
+    own: isOwn,
     url: isOpen ? row.url : null,
     qr: isOpen && row.code !== null ? qrCode(row.code) : null,
   };

@@ -3,30 +3,29 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
-import type { OpenDocument } from './document-due.ts';
+import { isWaitingSql } from './waiting-sql.ts';
 
-interface Paid {
+export interface Paid {
   orders: readonly number[];
   documents: readonly number[];
 }
 
-/** Documents are paid through their orders, too. */
-export const paidBy = (documents: readonly OpenDocument[]): Paid => ({
-  orders: documents.flatMap(({ orders }) => orders.map(({ id }) => id)),
-  documents: documents.map(({ id }) => id),
-});
+/** SQL: payments of the company that can still be paid. ?1 is the moment, ?2 the company, ?3 orders and ?4 documents in JSON. */
+const waitingSql = `FROM online_payment WHERE ${isWaitingSql('?1')} AND company_id = ?2 AND id IN (
+    SELECT payment_id FROM online_payment_part WHERE order_id IN (SELECT value FROM json_each(?3))
+    UNION SELECT payment_id FROM online_payment_part WHERE document_id IN (SELECT value FROM json_each(?4)))`;
 
-const sql = `SELECT id AS paymentId, method, amount, expires_at AS expiresAt, user_id = ?1 AS own FROM online_payment
-  WHERE status = 'waiting' AND expires_at > ?2 AND company_id = ?3 AND id IN (
-    SELECT payment_id FROM online_payment_part WHERE order_id IN (SELECT value FROM json_each(?4))
-    UNION SELECT payment_id FROM online_payment_part WHERE document_id IN (SELECT value FROM json_each(?5)))
+const valuesOf = ({ companyId }: UserActor, { orders, documents }: Paid, now: number) =>
+  [now, companyId, JSON.stringify(orders), JSON.stringify(documents)] as const;
+
+const listSql = `SELECT id AS paymentId, method, amount, expires_at AS expiresAt, user_id = ?5 AS own ${waitingSql}
   ORDER BY created_at DESC`;
 
 /** Payments of any of these that were started and can still be paid, the latest first. */
 export async function waitingPayments(env: Env, actor: UserActor, paid: Paid, now: number): Promise<WaitingPayment[]> {
   const { results } = await env.trade
-    .prepare(sql)
-    .bind(actor.userId, now, actor.companyId, JSON.stringify(paid.orders), JSON.stringify(paid.documents))
+    .prepare(listSql)
+    .bind(...valuesOf(actor, paid, now), actor.userId)
     .all<Omit<WaitingPayment, 'own' | 'expiresAt'> & { own: number; expiresAt: number }>();
   return results.map(({ own, expiresAt, ...row }) => ({
     ...row,
@@ -35,8 +34,17 @@ export async function waitingPayments(env: Env, actor: UserActor, paid: Paid, no
   }));
 }
 
-/** Throws 409 while a payment of any of these can still be paid. */
-export async function requireNoneWaiting(env: Env, actor: UserActor, paid: Paid, now: number): Promise<void> {
-  const [first] = await waitingPayments(env, actor, paid, now);
-  if (first) throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
+/** Statement that rolls its batch back while a payment of any of these can still be paid; see `throwWaiting`. */
+export function assertNoneWaiting(env: Env, actor: UserActor, paid: Paid, now: number): D1PreparedStatement {
+  return env.trade
+    .prepare(`UPDATE assertion SET none_waiting = NOT EXISTS (SELECT 1 ${waitingSql}) WHERE id = 1`)
+    .bind(...valuesOf(actor, paid, now));
+}
+
+/** Rethrows the error of a batch, as 409 if it is that of `assertNoneWaiting`. */
+export function throwWaiting(error: unknown): never {
+  if (error instanceof Error && error.message.includes('none_waiting')) {
+    throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
+  }
+  throw error;
 }

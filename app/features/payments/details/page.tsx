@@ -104,7 +104,7 @@ function State({ payment }: { payment: OnlinePayment }) {
   );
 }
 
-function Waiting({ payment: { id, url, qr, expiresAt } }: { payment: OnlinePayment }) {
+function Waiting({ payment: { id, own, url, qr, expiresAt, parts } }: { payment: OnlinePayment }) {
   const { t } = useTranslation('paying');
   const { formatDateTime } = useFormats();
   return (
@@ -116,6 +116,11 @@ function Waiting({ payment: { id, url, qr, expiresAt } }: { payment: OnlinePayme
             {t('paying:toProvider')}
           </ExternalLink>
         ) : null}
+        {own && !url ? (
+          <LinkButton to={payAgain(parts)} look="primary">
+            {t('paying:again')}
+          </LinkButton>
+        ) : null}
         <LinkButton to={paths.payment(id)} prefetch="none">
           {t('paying:refresh')}
         </LinkButton>
@@ -126,7 +131,7 @@ function Waiting({ payment: { id, url, qr, expiresAt } }: { payment: OnlinePayme
           <Code code={qr} label={t('paying:sbpCode')} />
         </>
       ) : null}
-      {url ? null : <p className={css.quiet}>{t('paying:notYours')}</p>}
+      {url ? null : <p className={css.quiet}>{t(own ? 'paying:providerAway' : 'paying:notYours')}</p>}
     </section>
   );
 }
