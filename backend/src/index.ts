@@ -1,3 +1,4 @@
+import { type Allowance, wholeRun } from './allowance.ts';
 import { api } from './api.ts';
 import { remindApprovers } from './approval/clock.ts';
 import { forgetCleared } from './cart/cleared.ts';
@@ -20,12 +21,14 @@ import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 import { askRefunds } from './refund/ask.ts';
 
-type Task = (env: Env, now: number) => Promise<void>;
+type Task = (env: Env, now: number, allowance: Allowance) => Promise<void>;
 
-/** What the clock does, by the names under which the log and the report of health know it. */
+/**
+ * What the clock does, by the names under which the log and the report of health know it, one after the other: messages go out
+ * in the minute in which something tells them, and jobs have what is left of the allowance.
+ */
 const tasks: Readonly<Record<string, Task>> = {
-  messages: deliverWaiting,
-  jobs: runWaiting,
+  prices: tellPrices,
   photos: sweepPhotos,
   'old-jobs': sweepJobs,
   chats: sweepChats,
@@ -40,6 +43,8 @@ const tasks: Readonly<Record<string, Task>> = {
   approvals: remindApprovers,
   dues: remindOfDues,
   plans: remindOfPlans,
+  messages: deliverWaiting,
+  jobs: runWaiting,
 };
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */
@@ -50,15 +55,14 @@ export default {
     const now = Date.now();
     const failed: string[] = [];
     // One that fails keeps no other from being done.
+    const allowance = wholeRun();
     const run = (name: string, task: Task) =>
-      task(env, now).catch((error: unknown) => {
+      task(env, now, allowance).catch((error: unknown) => {
         logFailure(error);
         logEvent('TaskFailed', { task: name });
         failed.push(name);
       });
-    // Its messages go out in the same minute.
-    await run('prices', tellPrices);
-    await Promise.all(Object.entries(tasks).map(([name, task]) => run(name, task)));
+    for (const [name, task] of Object.entries(tasks)) await run(name, task);
     await noteTasks(env, failed).catch(logFailure);
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,10 +1,10 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { applyChange } from '../order-life/apply.ts';
 import { given } from '../order-life/change.ts';
 import { attempt, forgetFailures, isTriable } from '../order-life/clock-failure.ts';
 import { readLifeOrder } from '../order-life/life-order.ts';
-import { caught } from '../order-life/reserve-clock.ts';
 import { moscowDay } from '../product/store.ts';
 import { tellApprovers, tellMaker } from './notice.ts';
 import { readPeople } from './people.ts';
@@ -16,24 +16,40 @@ const reminderHour = 9;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+03:00`);
 
 const dueSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until < ?1
-    AND ${isTriable('approval', '?2')} ORDER BY approval_until LIMIT 20`;
+    AND ${isTriable('approval', '?2')} ORDER BY approval_until LIMIT ?3`;
 
 const quietSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until >= ?1 AND created_at < ?2
     AND NOT EXISTS (SELECT 1 FROM approval_reminder WHERE order_id = o.id AND day = ?1) AND ${isTriable('approval', '?3')}
-  ORDER BY created_at LIMIT 20`;
+  ORDER BY created_at LIMIT ?4`;
+
+/** Orders of one run; their statements as a test counts them. */
+const [expiries, reminders] = [
+  { most: 20, each: 25 },
+  { most: 20, each: 8 },
+];
 
 /**
  * Reminds approvers once each working day after the one on which the order was placed, until its goods are held no longer:
  * then the order is cancelled.
  */
-export async function remindApprovers(env: Env, now: number): Promise<void> {
+export async function remindApprovers(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const today = moscowDay(now);
   await forgetFailures(env, 'approval', "o.status <> 'pending-approval'");
-  const due = await env.trade.prepare(dueSql).bind(today, now).all<{ id: number }>();
-  for (const { id } of due.results) await attempt(env, 'approval', id, now, expire(env, id, now));
+  const due = await withinAllowance(allowance, expiries, (limit) => idsOf(env, dueSql, today, now, limit));
+  for (const id of due) await attempt(env, 'approval', id, now, expire(env, id, now));
   if (!isWorkingDay(today) || now < startOf(today) + reminderHour * 3_600_000) return;
-  const quiet = await env.trade.prepare(quietSql).bind(today, startOf(today), now).all<{ id: number }>();
-  for (const { id } of quiet.results) await attempt(env, 'approval', id, now, remind(env, id, today, now));
+  const quiet = await withinAllowance(allowance, reminders, (limit) =>
+    idsOf(env, quietSql, today, startOf(today), now, limit),
+  );
+  for (const id of quiet) await attempt(env, 'approval', id, now, remind(env, id, today, now));
+}
+
+async function idsOf(env: Env, sql: string, ...values: (string | number)[]): Promise<number[]> {
+  const { results } = await env.trade
+    .prepare(sql)
+    .bind(...values)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
 }
 
 /** SQL: the order of the row still waits, and its days are over on the day `?n`, or aren't. */
@@ -50,7 +66,7 @@ async function expire(env: Env, id: number, now: number): Promise<void> {
   const about = { order: { ...order, shop }, outcome: 'expired', comment: '', amended: null } as const;
   const onlyIf = [env.trade.prepare(expirySql).bind(id, moscowDay(now))];
   const instead = tellMaker(env, about, now);
-  const applying = { env, now, by: { userId: null, name: '' }, onlyIf, instead, shop, defer: caught };
+  const applying = { env, now, by: { userId: null, name: '' }, onlyIf, instead, shop };
   const change = { ...given(order), status: 'cancelled', event: { code: 'approval-expired' }, comment: '' } as const;
   await applyChange(applying, order, change);
 }

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { notify } from '../notification/notify.ts';
+import { notify, notifyMany } from '../notification/notify.ts';
 import { orderName } from '../order/rows.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, type Language, type TextKey, t } from '../texts/texts.ts';
@@ -32,8 +32,9 @@ export function tellApprovers(
   }: { steps: readonly (Approvers & { facts: unknown })[]; makerId: number; people: readonly Person[] },
   { key, now }: { key: 'approval.waits' | 'approval.still-waits'; now: number },
 ): D1PreparedStatement[] {
-  const approvers = new Map(steps.flatMap((step) => approversOf(step, makerId, people)).map((one) => [one.id, one]));
-  return [...approvers.values()].flatMap(({ id, language }) =>
+  const approvers = steps.flatMap((step) => approversOf(step, makerId, people));
+  const byLanguage = Map.groupBy(approvers, ({ language }) => language);
+  const announcements = [...byLanguage].map(([language, same]) =>
     inLanguage(language, () => {
       const subject = t(key, { order: orderName(order.number) });
       const sum = t('approval.sum', { maker: order.maker, sum: roubles(order.total) });
@@ -41,9 +42,10 @@ export function tellApprovers(
       const link = order.shop ? [t('approval.link', { link: `${order.shop}/orders/approvals/${order.id}` })] : [];
       const text = [`${subject}.`, sum, ...new Set(reasons), ...link].join('\n');
       const sms = [`${subject}.`, sum, ...link].join(' ');
-      return notify(env, { event: 'approval', userId: id, subject, text, sms, expiresAt: now + lifetime }, now);
+      return { userIds: [...new Set(same.map(({ id }) => id))], subject, text, sms };
     }),
   );
+  return notifyMany(env, { event: 'approval', announcements, expiresAt: now + lifetime }, now);
 }
 
 export type Outcome = 'approved' | 'declined' | 'returned' | 'expired';

@@ -1,4 +1,5 @@
 import type { UserActor } from '../actor.ts';
+import { type Allowance, wholeRun } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { logFailure } from '../log.ts';
@@ -17,21 +18,10 @@ const mostTries = 4;
 const firstWait = 10_000;
 /** After this many milliseconds the next run goes on: `waitUntil` ends 30 s after the answer. */
 const runFor = 20_000;
-/**
- * D1 answers 1,000 statements of one invocation (Cloudflare's limits of D1, paid plan), and what began the run asks some
- * itself. A run ends when the largest step might be too much; the next request or the schedule goes on. The schedule leaves
- * half to what else it does in the same minute.
- */
-const mostAsked = 900;
-const statementsOfSchedule = 500;
+/** A run ends when the largest step might be too much; the next request or the schedule goes on. */
 export const statementsOfStep = { most: 320, usual: 30, around: 8 };
 
-/** What an invocation may still ask of the databases, in statements. */
-interface Budget {
-  left: number;
-}
-
-const suffices = ({ left }: Budget) => left >= statementsOfStep.most;
+const suffices = ({ left }: Allowance) => left >= statementsOfStep.most;
 
 const isOpen = "status IN ('queued', 'running')";
 
@@ -47,14 +37,14 @@ async function claim(env: Env, id: number, now: number): Promise<JobRow | null> 
 }
 
 /** Works on a job until it is over, fails, or the run's time or budget is used up. Never throws. */
-export async function runJob(env: Env, id: number, budget: Budget = { left: mostAsked }): Promise<void> {
+export async function runJob(env: Env, id: number, allowance: Allowance = wholeRun()): Promise<void> {
   try {
     const end = Date.now() + runFor;
-    while (Date.now() < end && suffices(budget)) {
+    while (Date.now() < end && suffices(allowance)) {
       const row = await claim(env, id, Date.now());
       if (!row) return;
       const words = await wordsIn(() => env, row.language);
-      if (!(await inLanguage(row.language, () => takeStep(env, row, budget), words))) return;
+      if (!(await inLanguage(row.language, () => takeStep(env, row, allowance), words))) return;
     }
   } catch (error) {
     logFailure(error);
@@ -62,7 +52,7 @@ export async function runJob(env: Env, id: number, budget: Budget = { left: most
 }
 
 /** Returns whether there is more to do at once. */
-async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean> {
+async function takeStep(env: Env, row: JobRow, allowance: Allowance): Promise<boolean> {
   // The worker ended in the middle of each try.
   if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
   try {
@@ -80,7 +70,7 @@ async function takeStep(env: Env, row: JobRow, budget: Budget): Promise<boolean>
       now: Date.now(),
     });
     await commit(env, row, result);
-    budget.left -= (result.statementCount ?? statementsOfStep.usual) + statementsOfStep.around;
+    allowance.left -= (result.statementCount ?? statementsOfStep.usual) + statementsOfStep.around;
     if (result.done?.isMailed) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
@@ -134,11 +124,10 @@ async function putOff(env: Env, { id, step, tries }: JobRow): Promise<void> {
 }
 
 /** Goes on with jobs that wait or whose worker has ended, for the schedule. */
-export async function runWaiting(env: Env): Promise<void> {
+export async function runWaiting(env: Env, _: number, allowance: Allowance): Promise<void> {
   const { results } = await env.trade
     .prepare(`SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 ORDER BY next_at LIMIT 10`)
     .bind(Date.now())
     .all<{ id: number }>();
-  const budget = { left: statementsOfSchedule };
-  for (const { id } of results) await runJob(env, id, budget);
+  for (const { id } of results) await runJob(env, id, allowance);
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { type Allowance, wholeRun } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
@@ -100,16 +101,15 @@ async function bytesOf(env: Env, attachment: Attachment): Promise<ArrayBuffer | 
   return (await (await env.files.get(attachment.object))?.arrayBuffer()) ?? null;
 }
 
-/**
- * Most rounds of a scheduled run: each makes up to 22 requests. With those of jobs and of the other tasks they keep to the
- * thousand that a run may make (Cloudflare's limits of D1, paid plan).
- */
-const mostRounds = 10;
+/** Most rounds of a scheduled run, and the statements of each: one that deletes, one that claims, and of a message its file and its note. */
+const [mostRounds, askedByRound] = [10, 72];
 
 /** Sends all messages that are due, for the schedule: those of a request that nobody follows wait for nobody. */
-export async function deliverWaiting(env: Env): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
-    if ((await deliverMessages(env, Date.now())) === 0) return;
+export async function deliverWaiting(env: Env, _: number, allowance: Allowance = wholeRun()): Promise<void> {
+  for (let round = 0; round < mostRounds && allowance.left >= askedByRound; round++) {
+    const tried = await deliverMessages(env, Date.now());
+    if (tried === 0) return;
+    allowance.left -= askedByRound;
   }
 }
 

@@ -58,3 +58,22 @@ export function notify(env: Env, { userId, subject, text, sms = text, ...notice 
   const rows = 'SELECT ?5 AS user_id, ?6 AS subject, ?7 AS text, ?8 AS sms';
   return notifyAll(env, { ...notice, rows, values: [userId, subject, text, sms] }, now);
 }
+
+/** Words for several people. */
+export interface Announcement extends Pick<Message, 'subject' | 'text'> {
+  userIds: readonly number[];
+  sms: string;
+}
+
+const announcedSql = `SELECT p.value AS user_id, a.value ->> 'subject' AS subject, a.value ->> 'text' AS text, a.value ->> 'sms' AS sms
+  FROM json_each(?5) a, json_each(a.value, '$.userIds') p`;
+
+/** The same for many people: one statement, however many they are. */
+export function notifyMany(
+  env: Env,
+  { event, announcements, expiresAt }: Pick<Notice, 'event' | 'expiresAt'> & { announcements: Announcement[] },
+  now: number,
+): D1PreparedStatement[] {
+  if (announcements.length === 0) return [];
+  return notifyAll(env, { event, rows: announcedSql, values: [JSON.stringify(announcements)], expiresAt }, now);
+}

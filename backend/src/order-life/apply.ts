@@ -27,7 +27,8 @@ export interface Applying {
   shop: string;
   /** One of the supplier's people, whose deed goes on record. */
   staff?: { actor: UserActor; requestId: string; call: string };
-  defer(work: Promise<unknown>): void;
+  /** Absent in the clock, where nothing waits for an answer, and which sends messages itself. */
+  defer?: (work: Promise<unknown>) => void;
 }
 
 /** Changes an order in one batch with all that follows from it. Throws 409 if somebody else was first. */
@@ -50,15 +51,16 @@ export async function applyChange(applying: Applying, order: LifeOrder, change: 
       .run()
       .catch(logFailure);
   }
-  if (change.releases || change.cancels || change.shipment || change.goodsBack?.kind === 'receive') {
-    defer(
-      setInStock(
-        env,
-        order.lines.map(({ productId }) => productId),
-      ),
-    );
-  }
-  defer(deliverMessages(env, now));
+  await restock(applying, order, change);
+  defer?.(deliverMessages(env, now));
+}
+
+/** Whether goods can be had changes with what is taken or given back. */
+async function restock({ env, defer }: Applying, { lines }: LifeOrder, change: Change): Promise<void> {
+  if (!(change.releases || change.cancels || change.shipment || change.goodsBack?.kind === 'receive')) return;
+  const ids = lines.map(({ productId }) => productId);
+  if (defer) defer(setInStock(env, ids));
+  else await setInStock(env, ids).catch(logFailure);
 }
 
 function deedOf({ userId, companyId }: LifeOrder, { actor, requestId, call }: NonNullable<Applying['staff']>) {

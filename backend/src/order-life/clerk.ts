@@ -1,4 +1,5 @@
 import type { OrderStep } from '#contract/staff-order.ts';
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { moscowDay } from '../product/store.ts';
@@ -6,19 +7,24 @@ import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
 import { changeOf } from './change.ts';
 import { type LifeOrder, readLifeOrder } from './life-order.ts';
-import { caught } from './reserve-clock.ts';
 
 const waitingSql = `SELECT id FROM orders WHERE status IN ('new', 'confirmed', 'processing') AND updated_at <= ?1
-  ORDER BY updated_at LIMIT 20`;
+  ORDER BY updated_at LIMIT ?2`;
+
+/** Orders of one run. */
+const moves = { most: 20, each: 40 };
 
 /** In a demonstration: moves each order that has rested for `clerkMinutes` one step on, as the supplier's people do. */
-export async function moveOrders(env: Env, now: number): Promise<void> {
-  if (env.clerkMinutes === null) return;
-  const { results } = await env.trade
-    .prepare(waitingSql)
-    .bind(now - env.clerkMinutes * 60_000)
-    .all<{ id: number }>();
-  for (const { id } of results) await move(env, id, now).catch(logFailure);
+export async function moveOrders(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
+  const { clerkMinutes } = env;
+  if (clerkMinutes === null) return;
+  const since = now - clerkMinutes * 60_000;
+  const resting = await withinAllowance(
+    allowance,
+    moves,
+    async (limit) => (await env.trade.prepare(waitingSql).bind(since, limit).all<{ id: number }>()).results,
+  );
+  for (const { id } of resting) await move(env, id, now).catch(logFailure);
 }
 
 async function move(env: Env, id: number, now: number): Promise<void> {
@@ -27,7 +33,7 @@ async function move(env: Env, id: number, now: number): Promise<void> {
   if (!step) return;
   const by = { userId: null, name: t('order-life.clerk') };
   const change = changeOf(order, step, moscowDay(now));
-  await applyChange({ env, now, by, shop: env.shopOrigins[0] ?? '', defer: caught }, order, change);
+  await applyChange({ env, now, by, shop: env.shopOrigins[0] ?? '' }, order, change);
 }
 
 /** A newcomer sees every state: goods leave in two parts, and money comes in two, before them unless it was deferred. */

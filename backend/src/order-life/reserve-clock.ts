@@ -1,5 +1,5 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
-import { logFailure } from '../log.ts';
 import { moscowDay } from '../product/store.ts';
 import { applyChange } from './apply.ts';
 import { attempt, forgetFailures, isTriable } from './clock-failure.ts';
@@ -8,15 +8,22 @@ import { isReservable } from './steps.ts';
 import { reserveStatement } from './write.ts';
 
 const dueSql = `SELECT o.id FROM order_reserve r JOIN orders o ON o.id = r.order_id
-  WHERE r.status = 'confirmed' AND r.until < ?1 AND ${isTriable('reserve', '?2')} ORDER BY r.until LIMIT 10`;
+  WHERE r.status = 'confirmed' AND r.until < ?1 AND ${isTriable('reserve', '?2')} ORDER BY r.until LIMIT ?3`;
+
+/** Reserves of one run; their statements as a test counts them. */
+const expiries = { most: 10, each: 14 };
 
 const isOver = "NOT EXISTS (SELECT 1 FROM order_reserve WHERE order_id = o.id AND status = 'confirmed')";
 
 /** Notes reserves whose last day is over; of an order that still waits for its goods the buyer is told. */
-export async function expireReserves(env: Env, now: number): Promise<void> {
+export async function expireReserves(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   await forgetFailures(env, 'reserve', isOver);
-  const { results } = await env.trade.prepare(dueSql).bind(moscowDay(now), now).all<{ id: number }>();
-  for (const { id } of results) await attempt(env, 'reserve', id, now, expire(env, id, now));
+  const over = await withinAllowance(
+    allowance,
+    expiries,
+    async (limit) => (await env.trade.prepare(dueSql).bind(moscowDay(now), now, limit).all<{ id: number }>()).results,
+  );
+  for (const { id } of over) await attempt(env, 'reserve', id, now, expire(env, id, now));
 }
 
 async function expire(env: Env, id: number, now: number): Promise<void> {
@@ -27,11 +34,6 @@ async function expire(env: Env, id: number, now: number): Promise<void> {
     await reserveStatement(env, id, reserve, now).run();
     return;
   }
-  const applying = { env, now, by: { userId: null, name: '' }, shop: env.shopOrigins[0] ?? '', defer: caught };
+  const applying = { env, now, by: { userId: null, name: '' }, shop: env.shopOrigins[0] ?? '' };
   await applyChange(applying, order, { reserve, event: { code: 'reserve-expired' }, comment: '' });
-}
-
-/** Outside of requests nothing waits for what is deferred. */
-export function caught(work: Promise<unknown>): void {
-  work.catch(logFailure);
 }

@@ -1,3 +1,4 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import { granting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
@@ -12,7 +13,7 @@ const hour = 3_600_000;
 /** Hours in Moscow between which messages go out. */
 const [opens, closes] = [9, 20];
 /** Plans of one run: there is one every minute. */
-const mostPlans = 50;
+const plansOfRun = { most: 50, each: 2 };
 
 interface Row {
   id: number;
@@ -26,15 +27,19 @@ const plansSql = `SELECT s.id, s.name, u.id AS userId, u.language FROM specifica
   WHERE s.kind = 'plan' AND s.archived_at IS NULL AND s.due_date = ?1 AND ${isOpen} AND u.active = 1
     AND ${granting('m', managesPlans)}
     AND NOT EXISTS (SELECT 1 FROM plan_reminder r WHERE r.specification_id = s.id AND r.due = ?1 AND r.user_id = u.id)
-  ORDER BY s.created_at, s.id LIMIT ${mostPlans}`;
+  ORDER BY s.created_at, s.id LIMIT ?2`;
 
 /** Reminds whoever sees to a plan on its day, once, while it is neither ordered nor cancelled. For the schedule. */
-export async function remindOfPlans(env: Env, now: number): Promise<void> {
+export async function remindOfPlans(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const time = new Date(now + 3 * hour).getUTCHours();
   if (env.messages.way === 'none' || time < opens || time >= closes) return;
   const { modules } = (await readShop(env, now)).settings;
   if (!modules.enabled || !modules.orderManager) return;
-  const { results } = await env.trade.prepare(plansSql).bind(moscowDay(now)).all<Row>();
+  const results = await withinAllowance(
+    allowance,
+    plansOfRun,
+    async (limit) => (await env.trade.prepare(plansSql).bind(moscowDay(now), limit).all<Row>()).results,
+  );
   // Another run may have been faster with one of them.
   for (const plans of Map.groupBy(results, ({ userId }) => userId).values())
     await tell(env, plans, now).catch(logFailure);

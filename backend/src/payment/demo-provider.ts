@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { money } from '#contract/base.ts';
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import type { Payments } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
@@ -75,8 +76,11 @@ export async function decideDemoPayment(env: Env, id: number, choice: z.output<t
 
 /** Claimed before it is sent: one that fails keeps no other waiting. */
 const dueSql = `UPDATE demo_payment SET tries = tries + 1, notify_at = iif(tries + 1 >= ?3, NULL, ?1 + ?2 * (1 << tries))
-  WHERE payment_id IN (SELECT payment_id FROM demo_payment WHERE notify_at <= ?1 ORDER BY notify_at LIMIT 20)
+  WHERE payment_id IN (SELECT payment_id FROM demo_payment WHERE notify_at <= ?1 ORDER BY notify_at LIMIT ?4)
   RETURNING payment_id AS id, status, told, notice_id AS noticeId, tries`;
+
+/** Those of one run. */
+const noticesOfRun = { most: 20, each: 35 };
 
 interface Waiting {
   id: number;
@@ -87,11 +91,13 @@ interface Waiting {
 }
 
 /** Sends the shop what it doesn't know yet, signed as any provider does. One that it refused isn't sent again. */
-export async function sendDemoNotices(env: Env, now: number): Promise<void> {
+export async function sendDemoNotices(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const { payments } = env;
   if (payments?.way !== 'demo') return;
-  const { results } = await env.trade.prepare(dueSql).bind(now, firstWait, mostTries).all<Waiting>();
-  for (const waiting of results) await sendDemoNotice(env, payments.noticeKey, waiting, now);
+  const due = await withinAllowance(allowance, noticesOfRun, async (limit) => {
+    return (await env.trade.prepare(dueSql).bind(now, firstWait, mostTries, limit).all<Waiting>()).results;
+  });
+  for (const waiting of due) await sendDemoNotice(env, payments.noticeKey, waiting, now);
 }
 
 async function sendDemoNotice(env: Env, key: string, { id, status, told, noticeId, tries }: Waiting, now: number) {

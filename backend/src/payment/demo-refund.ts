@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '#contract/base.ts';
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
@@ -33,8 +34,11 @@ export async function takeDemoRefund(env: Env, { id, paymentId, amount }: Wanted
 
 /** Claimed before it is sent: one that fails keeps no other waiting. */
 const dueSql = `UPDATE demo_refund SET tries = tries + 1, notify_at = iif(tries + 1 >= ?3, NULL, ?1 + ?2 * (1 << tries))
-  WHERE refund_id IN (SELECT refund_id FROM demo_refund WHERE notify_at <= ?1 ORDER BY notify_at LIMIT 20)
+  WHERE refund_id IN (SELECT refund_id FROM demo_refund WHERE notify_at <= ?1 ORDER BY notify_at LIMIT ?4)
   RETURNING refund_id AS id, status, amount, notice_id AS noticeId, tries`;
+
+/** Those of one run. */
+const noticesOfRun = { most: 20, each: 35 };
 
 interface Waiting {
   id: number;
@@ -45,11 +49,13 @@ interface Waiting {
 }
 
 /** Sends the shop what it doesn't know yet, signed as any provider does. One that it refused isn't sent again. */
-export async function sendDemoRefundNotices(env: Env, now: number): Promise<void> {
+export async function sendDemoRefundNotices(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const { payments } = env;
   if (payments?.way !== 'demo') return;
-  const { results } = await env.trade.prepare(dueSql).bind(now, firstWait, mostTries).all<Waiting>();
-  for (const waiting of results) await send(env, payments.noticeKey, waiting, now);
+  const due = await withinAllowance(allowance, noticesOfRun, async (limit) => {
+    return (await env.trade.prepare(dueSql).bind(now, firstWait, mostTries, limit).all<Waiting>()).results;
+  });
+  for (const waiting of due) await send(env, payments.noticeKey, waiting, now);
 }
 
 async function send(env: Env, key: string, { id, status, amount, noticeId, tries }: Waiting, now: number) {

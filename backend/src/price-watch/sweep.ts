@@ -1,3 +1,4 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { notify } from '../notification/notify.ts';
@@ -7,7 +8,7 @@ import { wordsIn } from '../texts/words.ts';
 import { type Changed, toDigest } from './digest.ts';
 
 /** People of one run: there is one every minute. */
-const mostPeople = 20;
+const watchersOfRun = { most: 20, each: 12 };
 /** Most products watched for one person: favourites first. */
 const mostProducts = 1000;
 
@@ -38,7 +39,7 @@ const watchersSql = `SELECT u.id AS userId, u.language, c.id AS companyId, c.pri
  WHERE u.active = 1
    AND EXISTS (SELECT 1 FROM notification_choice n WHERE n.user_id = u.id AND n.event = 'price' AND n.wanted = 1)
    AND NOT EXISTS (SELECT 1 FROM price_digest d WHERE d.user_id = u.id AND d.day = ?1)
- ORDER BY u.id LIMIT ${mostPeople}`;
+ ORDER BY u.id LIMIT ?3`;
 
 /** Favourites, and products of the person's own specifications at that company. */
 const watchedSql = `SELECT id, min(place) FROM (
@@ -53,12 +54,16 @@ const seenSql = 'SELECT product_id AS id, value FROM price_seen WHERE user_id = 
 const dayDoneSql = 'INSERT OR IGNORE INTO price_digest (user_id, day) VALUES (?1, ?2)';
 
 /** Compares the prices of everybody who wants to hear of them, once a day and person. For the schedule. */
-export async function tellPrices(env: Env, now: number): Promise<void> {
+export async function tellPrices(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const [today, first] = [moscowDay(now), moscowDay(now - daysKept * 24 * hour)];
   const time = new Date(now + 3 * hour).getUTCHours();
   if (env.messages.way === 'none' || time < opens || time >= closes) return;
-  const { results } = await env.trade.prepare(watchersSql).bind(today, first).all<Watcher>();
-  for (const watcher of results) {
+  const watchers = await withinAllowance(
+    allowance,
+    watchersOfRun,
+    async (limit) => (await env.trade.prepare(watchersSql).bind(today, first, limit).all<Watcher>()).results,
+  );
+  for (const watcher of watchers) {
     await tellOne(env, watcher, now).catch(async (error: unknown) => {
       // Another run may have been faster. Whoever can't be told waits until tomorrow, so that they keep nobody else waiting.
       logFailure(error);

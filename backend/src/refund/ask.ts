@@ -1,3 +1,4 @@
+import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
 import type { Env } from '../env.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { firstAsk, mostAsks } from '../payment/ask-times.ts';
@@ -24,18 +25,24 @@ export async function startRefund(env: Env, id: number, now: number): Promise<vo
 
 const claimSql = `UPDATE refund SET asks = asks + 1, ask_at = iif(asks + 1 >= ?3, NULL, ?1 + ?2 * (2 << asks)),
     set_aside_at = iif(asks + 1 >= ?3, ?1, NULL)
-  WHERE id IN (SELECT id FROM refund WHERE ask_at <= ?1 ORDER BY ask_at LIMIT 10)
+  WHERE id IN (SELECT id FROM refund WHERE ask_at <= ?1 ORDER BY ask_at LIMIT ?4)
   RETURNING id, payment_id AS paymentId, amount, asks`;
+
+/** Those of one run; their statements as a test counts them. */
+const asksOfRun = { most: 10, each: 35 };
 
 /**
  * Tells the provider again of refunds of which it has said nothing: its answer, or its notice, may be lost. It takes one id
  * for one refund. Up to ten in a run, each claimed before, so that one that fails keeps no other waiting; at the last time it is
  * set aside before, for a worker may end while it asks.
  */
-export async function askRefunds(env: Env, now: number): Promise<void> {
+export async function askRefunds(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   if (env.payments === null) return;
-  const { results } = await env.trade.prepare(claimSql).bind(now, firstAsk, mostAsks).all<Asked>();
-  await Promise.all(results.map((refund) => ask(env, refund, now)));
+  const claimed = await withinAllowance(allowance, asksOfRun, async (limit) => {
+    const found = env.trade.prepare(claimSql).bind(now, firstAsk, mostAsks, limit);
+    return (await found.all<Asked>()).results;
+  });
+  await Promise.all(claimed.map((refund) => ask(env, refund, now)));
 }
 
 async function ask(env: Env, refund: Asked, now: number): Promise<void> {
