@@ -26,7 +26,7 @@ interface EntryRow {
 
 /**
  * What was shipped and taken back, and what was paid and paid back, each on its day in Moscow. Money that only changed places
- * within the company isn't there. Entries of one day stand as they happened, goods before money of the same moment. ?1 is
+ * within the company isn't there. Entries of one day are put as they happened, goods before money of the same moment. ?1 is
  * the company, ?2 the legal entity, ?3 the last day.
  */
 const entriesSql = `SELECT day AS date, created_at AS at, 1 AS side, type, number, iif(type = 'upd', total, 0) AS debit, iif(type = 'correction', total, 0) AS credit
@@ -36,20 +36,25 @@ const entriesSql = `SELECT day AS date, created_at AS at, 1 AS side, type, numbe
       coalesce(d.number, o.number, ''), iif(m.kind = 'returned', -sum(m.amount), 0), iif(m.kind = 'received', sum(m.amount), 0)
     FROM money m LEFT JOIN document d ON d.id = m.document_id LEFT JOIN orders o ON o.id = m.order_id
    WHERE m.company_id = ?1 AND m.legal_entity_id = ?2 AND m.kind <> 'moved' AND date(m.at / 1000, 'unixepoch', '+3 hours') <= ?3
-   GROUP BY m.at, m.kind, m.payment_id, m.order_id, m.document_id
-  ORDER BY 1, 2, 3, 5`;
+   GROUP BY m.at, m.kind, m.payment_id, m.order_id, m.document_id`;
+
+/** ?4 is the first day. What was before is one sum: it grows as long as the company buys. */
+const openingSql = `SELECT coalesce(sum(debit - credit), 0) AS opening FROM (${entriesSql}) WHERE date < ?4`;
+const periodSql = `SELECT date, type, number, debit, credit FROM (${entriesSql}) WHERE date >= ?4 ORDER BY date, at, side, number`;
 
 /** Both sides' turnover between two days, with the balance before and after: what is above zero the buyer owes. */
 async function readStatement(env: Env, { companyId }: UserActor, input: ReconciliationInput): Promise<Statement> {
   const { legalEntityId, from, to } = input;
-  const { results } = await env.trade.prepare(entriesSql).bind(companyId, legalEntityId, to).all<EntryRow>();
-  const balance = (rows: readonly EntryRow[]) => rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
-  const rows = results.filter(({ date }) => date >= from);
+  const [before, period] = await env.trade.batch(
+    [openingSql, periodSql].map((sql) => env.trade.prepare(sql).bind(companyId, legalEntityId, to, from)),
+  );
+  const [{ opening } = { opening: 0 }] = (before?.results ?? []) as { opening: number }[];
+  const rows = (period?.results ?? []) as EntryRow[];
   return {
     from,
     to,
-    opening: balance(results.filter(({ date }) => date < from)),
-    closing: balance(results),
+    opening,
+    closing: rows.reduce((sum, { debit, credit }) => sum + debit - credit, opening),
     rows: rows.map(({ date, type, number, debit, credit }) => ({ date, name: entryName(type, number), debit, credit })),
   };
 }

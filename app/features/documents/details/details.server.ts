@@ -11,14 +11,18 @@ const linesPerPage = 100;
 export async function loadDocument(context: LoadContext, request: Request, id: string | undefined) {
   await requireDocuments(context, request);
   const call = readDocument(context.supplier, documentId(context, id));
-  const { lines, files, ...document } = await orNotFound(context, call, context.t('documents:notFound'));
-  const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage));
+  const { lines, files, statement, ...document } = await orNotFound(context, call, context.t('documents:notFound'));
+  const rows = statement?.rows ?? [];
+  // A document has lines or a statement.
+  const pageCount = Math.max(1, Math.ceil(Math.max(lines.length, rows.length) / linesPerPage));
   const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
+  const onPage = <T>(all: readonly T[]) => all.slice((page - 1) * linesPerPage, page * linesPerPage);
   return data({
     title: document.name,
     document,
     formats: files.map(({ format }) => format),
-    lines: lines.slice((page - 1) * linesPerPage, page * linesPerPage),
+    lines: onPage(lines),
+    statement: statement && { ...statement, rows: onPage(rows) },
     page,
     pageCount,
   });

@@ -19,7 +19,7 @@ import { Statement } from './statement.tsx';
 
 export function DocumentPage({ data }: { data: DocumentData }) {
   const { t } = useTranslation('documents');
-  const { document, title, formats, lines, page, pageCount } = data;
+  const { document, title, formats, lines, statement, page, pageCount } = data;
   return (
     <div className={css.page}>
       <Breadcrumb items={[{ label: t('documents:title'), to: paths.documents() }, { label: title }]} />
@@ -36,21 +36,26 @@ export function DocumentPage({ data }: { data: DocumentData }) {
       </header>
       <Facts document={document} />
       {document.purpose ? <PaymentRequisites document={document} /> : null}
-      {document.statement ? <Statement statement={document.statement} /> : null}
+      {statement ? (
+        <Statement statement={statement}>
+          <Pages id={document.id} page={page} pageCount={pageCount} />
+        </Statement>
+      ) : null}
       {lines.length > 0 ? (
         <section className={css.section} aria-labelledby="document-lines">
           <h2 id="document-lines">{t('documents:lines')}</h2>
           {document.type === 'correction' ? <CorrectedLines lines={lines} /> : <Lines lines={lines} />}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            pathOf={(number) => paths.document(document.id, { page: number > 1 ? number : undefined })}
-          />
+          <Pages id={document.id} page={page} pageCount={pageCount} />
           <Sums document={document} />
         </section>
       ) : null}
     </div>
   );
+}
+
+function Pages({ id, page, pageCount }: { id: number; page: number; pageCount: number }) {
+  const pathOf = (number: number) => paths.document(id, { page: number > 1 ? number : undefined });
+  return <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />;
 }
 
 function Sums({ document: { type, total, vats, valueWithoutVat, totalInWords } }: Pick<DocumentData, 'document'>) {

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/context.ts';
 import { documentOf } from '#tests/support/document.ts';
 import { loader as fileLoader } from '../file/route.ts';
+import type { DocumentData } from './details.server.ts';
 import { loader } from './route.tsx';
 
 const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } };
@@ -42,6 +43,19 @@ describe('a document', () => {
       formats: ['pdf'],
     });
     expect((data as { lines: object[] }).lines).toHaveLength(30);
+  });
+
+  it('is shown with the rows of a reconciliation, a page of them at a time, and the balances of all', async () => {
+    const row = { date: '2026-03-01', name: 'Отгрузка, УПД № 1', debit: 100, credit: 0 };
+    const rows = Array.from({ length: 1009 }, () => row);
+    const statement = { from: '2026-01-01', to: '2026-03-31', opening: 5, closing: 100_905, rows };
+    const { context } = open({ getDocument: () => documentOf({ lines: [], statement }) });
+    const load = async (page: string) =>
+      (await outcome(() => loader({ ...visit(context, `/documents/41${page}`), params: { id: '41' } }))).data;
+    expect(await load('')).toMatchObject({ page: 1, pageCount: 11, statement: { opening: 5, closing: 100_905 } });
+    const { document, statement: shown } = (await load('?page=11')) as DocumentData;
+    expect(shown?.rows).toHaveLength(9);
+    expect(document).not.toHaveProperty('statement');
   });
 
   it('can be had as a file, in the formats that there are', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import css from '#app/ui/record-page.module.css';
@@ -5,8 +6,15 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import type { DocumentData } from './details.server.ts';
 import { Fact } from './facts.tsx';
 
+interface Props {
+  /** With the rows of a page. */
+  statement: NonNullable<DocumentData['statement']>;
+  /** Leads to the other pages. */
+  children: ReactNode;
+}
+
 /** What a reconciliation says. */
-export function Statement({ statement }: { statement: NonNullable<DocumentData['document']['statement']> }) {
+export function Statement({ statement, children }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
   const { from, to, opening, closing, rows } = statement;
@@ -45,6 +53,7 @@ export function Statement({ statement }: { statement: NonNullable<DocumentData['
           ))}
         </Table>
       ) : null}
+      {children}
     </section>
   );
 }
