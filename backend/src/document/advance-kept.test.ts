@@ -72,6 +72,22 @@ async function prepaid(goods: Record<number, number>) {
 const refundAll = async (id: number) =>
   await take(id, { kind: 'refund', amount: (await read(id)).refund.left, comment: 'Перевод' });
 
+test('a facture of an advance is found by its number, and sorted by its digits', async () => {
+  for (let made = 0; made < 11; made += 1) await prepaid({ 1: 1 });
+  const list = async (query: string) =>
+    (await (await backend.request(`/api/v1/document?${query}`, { headers: buyer })).json()) as {
+      items: { number: string }[];
+    };
+  const { items } = await list('filters[type]=advance-facture&sort=-number&per-page=50');
+  const numbers = items.map(({ number }) => Number(number.slice(2)));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  expect(numbers[0]).toBeGreaterThan(10);
+  for (const keyword of [`А-${numbers[0]}`, `а-${numbers[0]}`]) {
+    const found = await list(`filters[keyword]=${encodeURIComponent(keyword)}`);
+    expect(found.items.map(({ number }) => number)).toContain(`А-${numbers[0]}`);
+  }
+});
+
 test('goods that came back of one shipment leave the advance of the next as it is', async () => {
   const { id, items, ship } = await prepaid({ 1: 2 });
   await ship({ 1: 1 });

@@ -11,11 +11,13 @@ import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
 import { viewsDocuments } from './access.ts';
 import { statusSql, typeNameOf } from './labels.ts';
+import { advancePrefix } from './paper/words.ts';
 import { type DocumentRow, documentColumns, toDocumentItem } from './rows.ts';
 
 type Query = CallQuery<typeof getDocuments>;
 
-const byNumber = 'CAST(d.number AS INTEGER), d.number, d.id';
+/** Numbers of factures of advances have letters before their digits. */
+const digits = `CAST(ltrim(d.number, '${advancePrefix}') AS INTEGER)`;
 /** What isn't to be paid stands last. */
 const byDue = 'd.due IS NULL, d.due';
 const orderBy: Record<Query['sort'], string> = {
@@ -23,8 +25,8 @@ const orderBy: Record<Query['sort'], string> = {
   '-date': 'd.day DESC, d.created_at DESC, d.id DESC',
   dueDate: `${byDue}, d.id`,
   '-dueDate': `${byDue} DESC, d.id DESC`,
-  number: byNumber,
-  '-number': 'CAST(d.number AS INTEGER) DESC, d.number DESC, d.id',
+  number: `${digits}, d.number, d.id`,
+  '-number': `${digits} DESC, d.number DESC, d.id`,
   total: 'd.total, d.id',
   '-total': 'd.total DESC, d.id DESC',
 };

@@ -95,11 +95,12 @@ const prefixes = { upd: '', correction: '', 'advance-facture': advancePrefix } a
 
 /** Statements that number a new document, for its batch, so that no number is lost. `kind` is the name of its sequence. */
 export function numberStatements(env: Env, id: number, kind: keyof typeof prefixes): D1PreparedStatement[] {
-  const last = '(SELECT ?3 || value FROM sequence WHERE name = ?2)';
+  const last = (prefix: string) => `(SELECT ${prefix} || value FROM sequence WHERE name = ?2)`;
+  const prefix = prefixes[kind];
   return [
     env.trade.prepare('UPDATE sequence SET value = value + 1 WHERE name = ?1').bind(kind),
     env.trade
-      .prepare(`UPDATE document SET number = ${last}, search = ${last} || search WHERE id = ?1`)
-      .bind(id, kind, prefixes[kind]),
+      .prepare(`UPDATE document SET number = ${last('?3')}, search = ${last('?4')} || search WHERE id = ?1`)
+      .bind(id, kind, prefix, foldText(prefix)),
   ];
 }

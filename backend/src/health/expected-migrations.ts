@@ -144,6 +144,7 @@ export const expectedMigrations = {
     '0256_name_other_sheets.sql',
     '0257_find_payments_of_documents.sql',
     '0260_start_one_payment.sql',
+    '0261_find_advance_factures.sql',
     '0265_keep_left_out_lines.sql',
   ],
 } as const;
