@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { paidRoublesField } from '#app/server/forms/roubles.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { cardName } from '#app/supplier/card-name.ts';
@@ -9,12 +10,7 @@ import { readCards, type StartedPayment, type WantedPayment } from '#app/supplie
 import { type Way, wayOf } from './way.ts';
 
 const schema = z.object({
-  /** As people write it: `12 345,50`. */
-  amount: z
-    .string('paying:error.amount')
-    .transform((typed) => typed.replace(/\s/g, '').replace(',', '.'))
-    .pipe(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'paying:error.amount'))
-    .transform((roubles) => Math.round(Number(roubles) * 100)),
+  amount: paidRoublesField('paying:error.amount'),
   way: z
     .string('paying:error.way')
     .transform((text) => wayOf(text))

@@ -52,6 +52,27 @@ describe('the page on which an order is paid', () => {
     });
   });
 
+  it('shows the requisites of its invoice, or of what was shipped without one', async () => {
+    const paper = (id: number, type: string, status: string) =>
+      ({ id, type, typeName: type, number: String(id), status, statusName: status }) as const;
+    const documents = [
+      paper(1, 'invoice', 'cancelled'),
+      paper(2, 'upd', 'awaiting-payment'),
+      paper(3, 'upd', 'overdue'),
+    ];
+    const { context, made } = open({ getOrder: () => orderOf({ actions: ['pay'], documents: documents as never }) });
+    const { data } = await outcome(() => orderLoader(visit(context, '/orders/41/pay', { id: '41' })));
+    expect(data).toMatchObject({ requisites: { amount: requisites.amount } });
+    expect(made.find(({ id }) => id === 'getPaymentsQr')?.input).toEqual({ query: { ids: '2,3' } });
+  });
+
+  it('takes a sum of more than a billion', async () => {
+    const { context, made } = open();
+    const fields = { amount: '1 234 567 890,50', way: 'card' };
+    await outcome(() => payOrder(post(context, '/orders/41/pay', fields, { params: { id: '41' } })));
+    expect(made.find(({ id }) => id === 'payOrder')?.input).toMatchObject({ body: { amount: 123_456_789_050 } });
+  });
+
   it('says that nothing is left, or that no way is open', async () => {
     const paid = open({ getOrder: () => orderOf({ actions: [] }) });
     const nothing = await outcome(() => orderLoader(visit(paid.context, '/orders/41/pay', { id: '41' })));

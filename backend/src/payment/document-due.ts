@@ -3,6 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { missing, requireDocuments } from '../document/access.ts';
 import { documentName } from '../document/labels.ts';
 import type { Buyer } from '../document/new-document.ts';
+import { orderBasis } from '../document/paper/words.ts';
 import type { Seller } from '../document/seller.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
@@ -23,7 +24,8 @@ export interface OpenDocument {
   total: number;
   rest: number;
   vats: DocumentItem['vats'];
-  basis: string;
+  /** Null if it is made by an order alone. */
+  contract: string | null;
   seller: Seller;
   buyer: Buyer;
   /** Orders that it belongs to, and what is left to pay for each. */
@@ -41,14 +43,16 @@ interface Row {
   paid: number;
   returned: number;
   vats: string;
-  basis: string;
+  contract: string | null;
   seller: string;
   buyer: string;
   orders: string;
 }
 
 const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at IS NOT NULL AS isCancelled, d.total, d.paid, d.returned,
-    d.vats, d.basis, d.seller, d.buyer,
+    d.vats, d.seller, d.buyer,
+    iif(EXISTS (SELECT 1 FROM document_order p JOIN orders o ON o.id = p.order_id
+      WHERE p.document_id = d.id AND d.basis = '${orderBasis('')}' || o.number), NULL, d.basis) AS contract,
     (SELECT json_group_array(json_array(o.id, o.total - o.returned - o.paid)) FROM document_order p JOIN orders o ON o.id = p.order_id
       WHERE p.document_id = d.id AND o.total - o.returned > o.paid AND o.status NOT IN ('cancelled', 'rejected')) AS orders
   FROM document d WHERE d.company_id = ?1 AND d.id IN (SELECT value FROM json_each(?2)) ORDER BY d.due, d.created_at, d.id`;

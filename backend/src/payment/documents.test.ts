@@ -92,6 +92,21 @@ describe('an invoice', () => {
     expect(await waitingOf(`${invoice}/payment-qr`)).toEqual([]);
   });
 
+  test('names a contract in its code only if it is made by one', async () => {
+    const { invoice } = await invoiced();
+    const codeOf = async () =>
+      (await get<{ qr: { payload: string } }>(`/api/v1/document/${invoice}/payment-qr`)).qr.payload;
+    const basis = (await get<{ basis: string }>(`/api/v1/document/${invoice}`)).basis;
+    await run(
+      "UPDATE document SET basis = 'Заказ № ' || (SELECT number FROM orders o JOIN document_order p ON p.order_id = o.id WHERE p.document_id = ?1) WHERE id = ?1",
+      invoice,
+    );
+    expect(await codeOf()).not.toContain('Contract=');
+    await run("UPDATE document SET basis = 'Договор № 7' WHERE id = ?1", invoice);
+    expect(await codeOf()).toContain('|Contract=Договор № 7');
+    await run('UPDATE document SET basis = ?2 WHERE id = ?1', invoice, basis);
+  });
+
   test('that is paid in part is paid on by the VAT of what is left, wherever it is told', async () => {
     const { invoice } = await invoiced();
     const { rest, vats } = await get<{ rest: number; vats: { amount: number }[] }>(`/api/v1/document/${invoice}`);

@@ -51,6 +51,6 @@ function codeOf(
     purpose,
     payerInn: first?.buyer.inn ?? '',
     document: only && { number: only.number, day: only.date },
-    contract: only?.basis,
+    contract: only?.contract ?? undefined,
   });
 }

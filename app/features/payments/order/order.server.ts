@@ -6,20 +6,17 @@ import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import { payOrder, readRequisites } from '#app/supplier/payment.server.ts';
+import { maxPaidTogether } from '#contract/payment.ts';
 import { payFormOf, postPayment } from '../pay-form.server.ts';
 
 export async function loadPayOrder(context: LoadContext, request: Request, param: string | undefined) {
   await requireBuyer(context, request);
   const id = idIn(context, param, context.t('paying:noOrder'));
   const order = await orNotFound(context, readOrder(context.supplier, id), context.t('paying:noOrder'));
-  const invoices = order.documents.filter(({ type, status }) => type === 'invoice' && open.has(status));
-  const requisites =
-    invoices.length > 0
-      ? await readRequisites(
-          context.supplier,
-          invoices.map((one) => one.id),
-        )
-      : null;
+  // Its invoice, or without one what was shipped.
+  const due = order.documents.filter(({ status }) => open.has(status)).slice(0, maxPaidTogether);
+  const ids = due.map((document) => document.id);
+  const requisites = ids.length > 0 ? await readRequisites(context.supplier, ids) : null;
   const rest = order.actions.includes('pay') ? (order.payment.rest ?? order.total) : 0;
   const form = await payFormOf(context, rest, new URL(request.url).searchParams.get('way'));
   return data({

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import { roublesField } from '#app/server/forms/roubles.ts';
-
-/** A number with at most two decimal places as people write it, in hundredths; `error` is a text key. */
-const hundredths = (error: string, pattern: RegExp) =>
-  z
-    .string(error)
-    .max(20, error)
-    .transform((typed) => typed.replace(/\s/g, '').replace(',', '.').replace('\u2212', '-'))
-    .pipe(z.string().regex(pattern, error))
-    .transform((number) => Math.round(Number(number) * 100));
+import { hundredthsField, roublesField } from '#app/server/forms/roubles.ts';
 
 /** `all`, `priceRange`, or `section:240`, `brand:17`, `item:-5`. */
 const scope = z
@@ -26,10 +17,10 @@ const ruleFields = z.object({
   from: roublesField('offers:error.sum').optional(),
   to: roublesField('offers:error.sum').optional(),
   type: z.enum(['percent', 'absolute', 'fixed']),
-  value: hundredths('offers:error.value', /^-?\d{1,9}(\.\d{1,2})?$/),
+  value: hundredthsField('offers:error.value', /^-?\d{1,9}(\.\d{1,2})?$/),
   base: z.enum(['current', 'retail']),
   rounding: z.coerce.number().pipe(z.literal([0.01, 1, 10])),
-  minMargin: hundredths('offers:error.minMargin', /^\d{1,2}(\.\d{1,2})?$/)
+  minMargin: hundredthsField('offers:error.minMargin', /^\d{1,2}(\.\d{1,2})?$/)
     .refine((share) => share <= 9000, 'offers:error.minMargin')
     .optional(),
   priority: z
