@@ -48,6 +48,9 @@ export async function requirePlans(context: LoadContext, request: Request): Prom
   return buyer;
 }
 
+/** Permission to ask for reconciliations. */
+export const requestsDocuments = 'document.request';
+
 /** Permission to make commercial offers. */
 export const managesOffers = 'offer.manage';
 

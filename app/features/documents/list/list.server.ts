@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { requestsDocuments } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { numberIn, periodIn, textIn } from '#app/server/http/query-fields.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -60,7 +61,7 @@ export async function loadDocuments(context: LoadContext, request: Request) {
     entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
     requestId: mintRequestId(),
     mostExported: limits.exportOrders,
-    mayRequest: buyer.permissions.includes('document.request'),
+    mayRequest: buyer.permissions.includes(requestsDocuments),
     hasLegal: settings.isAllowedViewLegalDocuments,
   });
 }

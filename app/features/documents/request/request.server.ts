@@ -1,7 +1,9 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { requestsDocuments, requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCompany } from '#app/supplier/company.server.ts';
@@ -16,10 +18,13 @@ const schema = z.object({
   requestId: z.string().optional(),
 });
 
+/** After a refusal the page is there for what was typed. */
 export async function loadRequest(context: LoadContext, request: Request) {
   await requireDocuments(context, request);
+  if (!context.answered)
+    await requireRight(context, request, requestsDocuments, context.t('documents:request.forbidden'));
   const company = await readCompany(context.supplier);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = moscowDay();
   return data({
     title: context.t('documents:request.title'),
     entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
@@ -40,6 +45,7 @@ export async function postRequest(context: LoadContext, request: Request) {
   try {
     return redirectTo(await askForReconciliation(context.supplier, period, readRequestId(requestId)));
   } catch (error) {
-    return refuseError(form, error, context.t('documents:request.failed'), { rethrown: [401, 403] });
+    context.answered = true;
+    return refuseError(form, error, context.t('documents:request.failed'), { rethrown: [401] });
   }
 }

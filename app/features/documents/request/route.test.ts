@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import {
   type Answers,
@@ -16,7 +16,8 @@ import { action, loader } from './route.tsx';
 const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } };
 const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
 const open = (answers: Answers = {}, more: Surroundings = {}) =>
-  stubContext({ buyer: demoBuyer, info, answers: { getCompany: company, ...answers }, ...more });
+  stubContext({ buyer: asking, info, answers: { getCompany: company, ...answers }, ...more });
+const asking = { ...demoBuyer, permissions: [...demoBuyer.permissions, 'document.request'] };
 const fields = { from: '2026-01-01', to: '2026-03-31', legalEntityId: '3' };
 const path = '/documents/request';
 const send = async (sent: Record<string, string>, answers: Answers = {}) => {
@@ -32,6 +33,28 @@ describe('the request of a reconciliation', () => {
     expect(await outcome(() => loader(visit(open({}, { info: demoInfo }).context, path)))).toMatchObject({
       status: 404,
     });
+  });
+
+  it('is open to those alone who may ask, and counts days as in Moscow', async () => {
+    expect(await outcome(() => loader(visit(open({}, { buyer: demoBuyer }).context, path)))).toMatchObject({
+      status: 403,
+      data: { message: expect.stringContaining('не разрешено') },
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-12-31T22:00:00Z') });
+    expect(await outcome(() => loader(visit(open().context, path)))).toMatchObject({
+      data: { period: { from: '2026-01-01', to: '2026-01-01' } },
+    });
+    vi.useRealTimers();
+  });
+
+  it('keeps what was typed when the right is gone', async () => {
+    const forbidden = { status: 403, name: 'Forbidden', message: 'Нет права', errors: [] };
+    const { context } = open({ requestDocument: () => Promise.reject(new SupplierRejected(forbidden)) });
+    expect(await outcome(() => action(post(context, path, fields)))).toMatchObject({
+      status: 403,
+      data: { lastResult: { initialValue: fields, error: { '': ['Нет права'] } } },
+    });
+    expect(await outcome(() => loader(visit(context, path)))).toMatchObject({ data: { entities: [{ value: 3 }] } });
   });
 
   it('leads to the job that makes it', async () => {
