@@ -47,6 +47,28 @@ async function documented(customerOrderNumber: string): Promise<Document[]> {
   return await documentsOf(order);
 }
 
+test('an invoice that can’t be issued anew isn’t said to be', async () => {
+  const other = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  const { TRADE } = other.bindings;
+  const prices = { dealer: 122_000, base: 122_000, retail: 122_000 };
+  await addGoods(other, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1000 } }]);
+  const order = await placeOrderOf(other, await sessionOf(other, 1, 1), { 1: 10 });
+  const headers = await sessionOf(other, 8, 8);
+  const version =
+    (await TRADE.prepare('SELECT version FROM orders WHERE id = ?1').bind(order).first<number>('version')) ?? 0;
+  const count = () => TRADE.prepare('SELECT count(*) AS n FROM order_history').first<number>('n');
+  const before = await count();
+  await TRADE.prepare('DELETE FROM seller').run();
+  const step = { version, step: { kind: 'reissue-invoice', comment: '' } };
+  const answer = await other.send(`/api/v1/staff/order/${order}/step`, step, { headers });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining('Счёт не выставлен') },
+  ]);
+  expect(await count()).toBe(before);
+  await other.dispose();
+});
+
 test('invoices and transfer documents have the buyer’s own number of the order, also in XML', async () => {
   const made = await documented('ЗП-0042/"7"');
   expect(made.map(({ type, customerOrderNumber }) => [type, customerOrderNumber]).sort()).toEqual([

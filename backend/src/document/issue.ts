@@ -1,7 +1,9 @@
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { payAhead } from '../money/of-order.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
+import { t } from '../texts/texts.ts';
 import { type Billed, invoiceOf } from './invoice.ts';
 import { mailInvoice } from './mail.ts';
 import { documentStatements, type NewDocument } from './new-document.ts';
@@ -62,18 +64,19 @@ const carrySql = `UPDATE document SET returned = ?3, carried = ?3 - ${lessenedSq
 
 /**
  * Statements by which an invoice of the order as it is now replaces the one that is open, for the batch that asserts the
- * order's version. Nothing if nobody is known to sell.
+ * order's version. Throws 409 if the shop keeps no documents or nobody is known to sell.
  */
 export async function reissueStatements(env: Env, order: LifeOrder, now: number): Promise<D1PreparedStatement[]> {
   const oldId = order.invoice?.id ?? 0;
-  const [invoice, old] = await Promise.all([
+  const [{ settings }, invoice, old] = await Promise.all([
+    readShop(env, now),
     currentInvoice(env, order, now),
     env.trade
       .prepare('SELECT number, day AS date FROM document WHERE id = ?1')
       .bind(oldId)
       .first<{ number: string; date: string }>(),
   ]);
-  if (!invoice || !old) return [];
+  if (!settings.documents || !invoice || !old) throw new ApiError(409, 'StepImpossible', t('order-life.no-invoice'));
   const facts = { ...invoice.facts, replaces: { ...old, paid: order.paid } };
   const replacing = { ...invoice, number: replacingNumber(order), facts, aboutId: oldId };
   return [
