@@ -8,8 +8,6 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { offerId, requireOffers } from '../access.server.ts';
 import { act } from './act-on-offer.server.ts';
 
-export const handle = { i18n: ['offers'] };
-
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 /** Post only; a GET redirects to the offer. */
