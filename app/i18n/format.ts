@@ -1,5 +1,7 @@
 /** Without Intl, so that server and browser print the same whatever their ICU data. */
 
+import { moscowOffset } from './moscow-day.ts';
+
 const nbsp = '\u00a0';
 
 /** How a language writes sums, numbers and days. */
@@ -85,10 +87,10 @@ export function formatPhone(phone: string): string {
   return parts ? `+7${nbsp}${parts[1]}${nbsp}${parts[2]}\u2011${parts[3]}\u2011${parts[4]}` : phone;
 }
 
-/** Moscow has been UTC+3 all year since 2014-10-26. A bare day isn't converted. */
+/** A bare day isn't converted. */
 function moscow(iso: string): Date | undefined {
   const bareDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  const time = Date.parse(iso) + (bareDay ? 0 : 3 * 3_600_000);
+  const time = Date.parse(iso) + (bareDay ? 0 : moscowOffset);
   return Number.isNaN(time) ? undefined : new Date(time);
 }
 

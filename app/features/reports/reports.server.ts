@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom';
+import { moscowDayOf } from '#app/i18n/moscow-day.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -65,15 +66,14 @@ async function loadPage(context: LoadContext, { kind, from, to, by }: ReportQuer
 const dayMs = 86_400_000;
 /** Default range in days, today included. */
 const usualDays = 7;
-/** UTC+3 all year. */
-const moscowOffset = 3 * 3_600_000;
-
-const dayOf = (at: number) => new Date(at + moscowOffset).toISOString().slice(0, 10);
 
 /** `now` is in milliseconds. Days in the wrong order are swapped, unknown values get their default. */
 export function readQuery(search: URLSearchParams, now: number): ReportQuery {
   const kind = reportKinds.find((name) => name === search.get('kind')) ?? 'searches';
-  const [first, last] = [search.get('from') ?? dayOf(now - (usualDays - 1) * dayMs), search.get('to') ?? dayOf(now)];
+  const [first, last] = [
+    search.get('from') ?? moscowDayOf(now - (usualDays - 1) * dayMs),
+    search.get('to') ?? moscowDayOf(now),
+  ];
   const [from, to] = isDay(first) && isDay(last) && first > last ? [last, first] : [first, last];
   const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   return { kind, from, to, by: search.get('by') === 'day' ? 'day' : 'range', page };

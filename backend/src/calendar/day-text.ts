@@ -4,7 +4,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A day `YYYY-MM-DD` as people write it: `23.11.2026`, in English `23 Nov 2026`. */
 export function dayText(day: string): string {
+  if (language() !== 'en') return dottedDay(day);
   const [year = '', month = '', date = ''] = day.split('-');
-  if (language() === 'en') return [Number(date), months[Number(month) - 1], year].join('\u00a0');
-  return [date, month, year].join('.');
+  return [Number(date), months[Number(month) - 1], year].join('\u00a0');
 }
+
+/** `23.11.2026`, as Russian papers and banks write it whoever reads the shop. */
+export const dottedDay = (day: string): string => day.split('-').reverse().join('.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moscowClock } from '../calendar/moscow.ts';
 import { addDays, isWorkingDay } from '../calendar/working-days.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -10,13 +11,10 @@ export const chatHours = z
   .optional();
 export type ChatHours = z.output<typeof chatHours>;
 
-/** Moscow is three hours ahead of UTC all year. */
-const ahead = 3 * 3_600_000;
-
 /** When somebody answers again; null if somebody does now, or without hours. */
 export function opensAt(hours: ChatHours, now: number): string | null {
   if (!hours) return null;
-  const [today = '', clock = ''] = new Date(now + ahead).toISOString().slice(0, 16).split('T');
+  const [today = '', clock = ''] = moscowClock(now).slice(0, 16).split('T');
   const works = isWorkingDay(today);
   if (works && clock >= hours.from && clock < hours.till) return null;
   let day = works && clock < hours.from ? today : addDays(today, 1);

@@ -1,3 +1,4 @@
+import { moscowClock } from '../calendar/moscow.ts';
 import { addDays, addWorkingDays, isHoliday, isWorkingDay } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
@@ -60,16 +61,11 @@ export function nextDay(day: string, isOpen: (day: string) => boolean): string {
 /** Arrival day of what is ordered at a moment (milliseconds since 1970). */
 export function arrivalDay({ days, weekdays, cutoff }: DeliveryRoute, now: number): string {
   const today = moscowDay(now);
-  const isLate = isWorkingDay(today) && moscowClock(now) >= cutoff;
+  const isLate = isWorkingDay(today) && moscowClock(now).slice(11, 16) >= cutoff;
   return nextDay(addWorkingDays(today, days + (isLate ? 1 : 0)), (day) => isDeliveryDay(day, weekdays));
 }
 
 /** 1 is Monday, 7 Sunday. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** `HH:MM` in Moscow, which is UTC+3 all year. */
-function moscowClock(at: number): string {
-  return new Date(at + 3 * 3_600_000).toISOString().slice(11, 16);
 }

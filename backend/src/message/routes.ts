@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { moscowClock } from '../calendar/moscow.ts';
 import { readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
@@ -53,7 +54,7 @@ function page(messages: readonly Kept[], nonce: string) {
       <b>${subject}</b>
       <p>${text}</p>
       ${attachment === null ? '' : html`<p>${t('outbox.file', { name: (JSON.parse(attachment) as Attachment).name })}</p>`}
-      <small>${t(channel === 'sms' ? 'outbox.sms' : 'outbox.email', { address, time: moscowTime(createdAt) })}</small>
+      <small>${t(channel === 'sms' ? 'outbox.sms' : 'outbox.email', { address, time: moscowClock(createdAt).slice(11) })}</small>
     </li>`,
   );
   return html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${t('outbox.title')}</title>
@@ -61,9 +62,4 @@ function page(messages: readonly Kept[], nonce: string) {
 <body><h1>${t('outbox.title')}</h1>
 <p>${t('outbox.note')}</p>
 ${messages.length === 0 ? html`<p>${t('outbox.empty')}</p>` : html`<ul>${rows}</ul>`}</body></html>`;
-}
-
-/** Moscow is three hours ahead of UTC all year. */
-function moscowTime(at: number): string {
-  return new Date(at + 3 * 3_600_000).toISOString().slice(11, 19);
 }

@@ -1,4 +1,5 @@
 import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
+import { isTimeToTell } from '../calendar/moscow.ts';
 import { granting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
@@ -10,8 +11,6 @@ import { managesPlans } from './access.ts';
 import { isOpen } from './plan.ts';
 
 const hour = 3_600_000;
-/** Hours in Moscow between which messages go out. */
-const [opens, closes] = [9, 20];
 /** Plans of one run: there is one every minute. */
 const plansOfRun = { most: 50, each: 2 };
 
@@ -31,8 +30,7 @@ const plansSql = `SELECT s.id, s.name, u.id AS userId, u.language FROM specifica
 
 /** Reminds whoever sees to a plan on its day, once, while it is neither ordered nor cancelled. For the schedule. */
 export async function remindOfPlans(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
-  const time = new Date(now + 3 * hour).getUTCHours();
-  if (env.messages.way === 'none' || time < opens || time >= closes) return;
+  if (env.messages.way === 'none' || !isTimeToTell(now)) return;
   const { modules } = (await readShop(env, now)).settings;
   if (!modules.enabled || !modules.orderManager) return;
   const results = await withinAllowance(

@@ -1,4 +1,5 @@
 import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
+import { isTimeToTell } from '../calendar/moscow.ts';
 import { addDays, addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
 import { memberPermissions } from '../colleague/permissions.ts';
 import { seesFinance } from '../company/store.ts';
@@ -20,8 +21,6 @@ const nearDays = 3;
 const latestDays = 7;
 
 const hour = 3_600_000;
-/** Hours in Moscow between which messages go out. */
-const [opens, closes] = [9, 20];
 
 const companiesSql = `SELECT c.id FROM company c
   WHERE NOT EXISTS (SELECT 1 FROM due_digest WHERE company_id = c.id AND day = ?1) AND c.id IN (
@@ -50,8 +49,7 @@ interface PersonRow {
 /** Reminds companies of what is to be paid, on working days, each company once a day. For the schedule. */
 export async function remindOfDues(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const today = moscowDay(now);
-  const time = new Date(now + 3 * hour).getUTCHours();
-  if (env.messages.way === 'none' || time < opens || time >= closes || !isWorkingDay(today)) return;
+  if (env.messages.way === 'none' || !isTimeToTell(now) || !isWorkingDay(today)) return;
   const span = [addDays(today, -latestDays), addWorkingDays(today, nearDays)] as const;
   const companies = await withinAllowance(allowance, companiesOfRun, async (limit) => {
     const found = env.trade.prepare(companiesSql).bind(today, ...span, limit);

@@ -1,3 +1,4 @@
+import { dottedDay } from '../calendar/day-text.ts';
 import { purposeLength } from '../document/paper/purpose.ts';
 
 /** Requisites of a bank transfer for its code. */
@@ -37,7 +38,7 @@ export function transferCode(transfer: Transfer): string {
     ['KPP', transfer.kpp ?? ''],
     ['PayerINN', transfer.payerInn],
     ['DocNo', document ? fits(document.number, 15) : ''],
-    ['DocDate', document ? document.day.split('-').reverse().join('.') : ''],
+    ['DocDate', document ? dottedDay(document.day) : ''],
     ['Contract', contract ? cut(contract, 60) : ''],
   ];
   return ['ST00012', ...fields.flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))].join('|');

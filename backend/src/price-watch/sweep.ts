@@ -1,4 +1,5 @@
 import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
+import { isTimeToTell } from '../calendar/moscow.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { notify } from '../notification/notify.ts';
@@ -13,8 +14,6 @@ const watchersOfRun = { most: 20, each: 12 };
 const mostProducts = 1000;
 
 const hour = 3_600_000;
-/** Hours in Moscow between which messages go out: nobody is woken by a price. */
-const [opens, closes] = [9, 20];
 /** A person who comes back to watching after so many days begins anew. */
 const daysKept = 7;
 
@@ -56,8 +55,7 @@ const dayDoneSql = 'INSERT OR IGNORE INTO price_digest (user_id, day) VALUES (?1
 /** Compares the prices of everybody who wants to hear of them, once a day and person. For the schedule. */
 export async function tellPrices(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   const [today, first] = [moscowDay(now), moscowDay(now - daysKept * 24 * hour)];
-  const time = new Date(now + 3 * hour).getUTCHours();
-  if (env.messages.way === 'none' || time < opens || time >= closes) return;
+  if (env.messages.way === 'none' || !isTimeToTell(now)) return;
   const watchers = await withinAllowance(
     allowance,
     watchersOfRun,

@@ -1,4 +1,5 @@
 import { idsAtOnce, type ProductRef } from '#contract/product.ts';
+import { moscowClock } from '../calendar/moscow.ts';
 import type { Env } from '../env.ts';
 import { cashBackOf, isDiscontinued, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
 
@@ -26,12 +27,9 @@ export interface PriceQuestion {
   at: number;
 }
 
-/** Moscow is UTC+3 all year; days of tax and delivery are Moscow days. */
-const moscowOffset = 3 * 3_600_000;
-
-/** The day in Moscow, `YYYY-MM-DD`. */
+/** The day in Moscow, `YYYY-MM-DD`: days of tax and delivery are Moscow days. */
 export function moscowDay(at: number): string {
-  return new Date(at + moscowOffset).toISOString().slice(0, 10);
+  return moscowClock(at).slice(0, 10);
 }
 
 /** Rows of products by their public ids, in that order, in one query. Unknown ids have none. */

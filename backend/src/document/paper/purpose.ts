@@ -1,3 +1,4 @@
+import { dottedDay } from '#backend/calendar/day-text.ts';
 import type { DocumentItem } from '#contract/document.ts';
 import { joinVats, type PartOfTotal, vatsOfPart } from './vats.ts';
 
@@ -30,7 +31,7 @@ const nouns: ReadonlyMap<string, string> = new Map([
 ]);
 
 function named({ type, number, date }: Paper): string {
-  return `по ${nouns.get(type) ?? 'документу'} № ${number} от ${date.split('-').reverse().join('.')}`;
+  return `по ${nouns.get(type) ?? 'документу'} № ${number} от ${dottedDay(date)}`;
 }
 
 /**

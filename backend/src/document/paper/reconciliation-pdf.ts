@@ -1,3 +1,4 @@
+import { dottedDay } from '#backend/calendar/day-text.ts';
 import type { PaperCell } from '#backend/file/paper-cell.ts';
 import { Paper } from '#backend/file/pdf-paper.ts';
 import type { Statement, WholeDocument } from '../whole.ts';
@@ -20,7 +21,7 @@ export async function writeReconciliation(document: WholeDocument): Promise<Uint
   const head = cells('Дата', `По данным ${seller.name}, руб.`, 'Дебет', 'Кредит', 'center');
   const lines = [
     balance('Сальдо начальное', opening),
-    ...rows.map((row) => cells(paperDate(row.date), row.name, shown(row.debit), shown(row.credit))),
+    ...rows.map((row) => cells(dottedDay(row.date), row.name, shown(row.debit), shown(row.credit))),
     cells('', 'Обороты за период', paperMoney(sum('debit')), paperMoney(sum('credit'))),
     balance('Сальдо конечное', closing),
   ];
@@ -51,7 +52,6 @@ function writeEnd(paper: Paper, document: WholeDocument, { to, closing }: Pick<S
 
 const none: Statement = { from: '', to: '', opening: 0, closing: 0, rows: [] };
 
-const paperDate = (day: string) => day.split('-').reverse().join('.');
 const shown = (kopecks: number) => (kopecks === 0 ? '' : paperMoney(kopecks));
 
 function cells(date: string, name: string, debit: string, credit: string, align?: 'center'): PaperCell[] {

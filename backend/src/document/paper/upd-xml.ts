@@ -1,3 +1,5 @@
+import { dottedDay } from '#backend/calendar/day-text.ts';
+import { moscowClock } from '#backend/calendar/moscow.ts';
 import type { WholeDocument } from '../whole.ts';
 import { vatOf } from './vat-of.ts';
 import { encodeXml } from './windows-1251.ts';
@@ -21,7 +23,6 @@ function el(name: string, attributes: Attributes = {}, ...children: readonly str
 
 const text = (name: string, value: string) => el(name, {}, escaped(value));
 const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
-const paperDate = (day: string) => day.split('-').reverse().join('.');
 const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}%`);
 
 /**
@@ -30,7 +31,7 @@ const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${
  */
 export function writeUpdXml(document: WholeDocument, made: { id: string; at: number }): Uint8Array<ArrayBuffer> {
   const { date } = document;
-  const moscow = new Date(made.at + 3 * 60 * 60 * 1000).toISOString();
+  const moscow = moscowClock(made.at);
   const { function: kind = 'СЧФДОП' } = document.facts.transfer ?? {};
   const body = el(
     'Документ',
@@ -43,7 +44,7 @@ export function writeUpdXml(document: WholeDocument, made: { id: string; at: num
         kind === 'ДОП'
           ? 'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (Документ об оказании услуг)'
           : 'Счет-фактура и документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)',
-      ДатаИнфПр: paperDate(moscow.slice(0, 10)),
+      ДатаИнфПр: dottedDay(moscow.slice(0, 10)),
       ВремИнфПр: moscow.slice(11, 19).replaceAll(':', '.'),
       НаимЭконСубСост: document.seller.name,
     },
@@ -52,7 +53,7 @@ export function writeUpdXml(document: WholeDocument, made: { id: string; at: num
     el(
       'СвПродПер',
       {},
-      el('СвПер', { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: paperDate(date) }, ...basesOf(document)),
+      el('СвПер', { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: dottedDay(date) }, ...basesOf(document)),
     ),
     signerOf(document),
   );
@@ -79,7 +80,7 @@ function basesOf({ basis, facts }: WholeDocument): string[] {
     el('ОснПер', {
       РеквНаимДок: 'Заказ',
       РеквНомерДок: order.number,
-      РеквДатаДок: paperDate(order.date),
+      РеквДатаДок: dottedDay(order.date),
       РеквДопСведДок,
     }),
   ];
@@ -89,14 +90,14 @@ function factOf({ number, date, seller, buyer, facts }: WholeDocument): string {
   const { transfer } = facts;
   return el(
     'СвСчФакт',
-    { НомерДок: number, ДатаДок: paperDate(date) },
+    { НомерДок: number, ДатаДок: dottedDay(date) },
     side('СвПрод', seller),
     el('ГрузОт', {}, text('ОнЖе', 'он же')),
     side('ГрузПолуч', { ...buyer, address: transfer?.consigneeAddress ?? buyer.address }),
     el('ДокПодтвОтгрНом', {
       РеквНаимДок: 'Универсальный передаточный документ',
       РеквНомерДок: number,
-      РеквДатаДок: paperDate(date),
+      РеквДатаДок: dottedDay(date),
     }),
     side('СвПокуп', buyer),
     el('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
@@ -106,7 +107,7 @@ function factOf({ number, date, seller, buyer, facts }: WholeDocument): string {
         {},
         el('ТекстИнф', {
           Идентиф: 'СчетФактураНаАванс',
-          Значен: `№ ${advance.number} от ${paperDate(advance.date)}`,
+          Значен: `№ ${advance.number} от ${dottedDay(advance.date)}`,
         }),
       ),
     ),
