@@ -446,7 +446,7 @@ export const publishOffer = defineCall({
   method: 'POST',
   path: `${path}/:id/publish`,
   tag,
-  summary: `Сделать ссылку для заказчика; прежние открываются, пока их не отозвали. Не больше ${maxOfferLinks} действующих`,
+  summary: `Сделать ссылку для заказчика; прежние открываются, пока их не отозвали. Не больше ${maxOfferLinks} действующих; после последнего дня 409 \`OfferExpired\``,
   access: 'required',
   params: byId,
   body: z.object({ version: seenVersion }),
@@ -465,7 +465,7 @@ export const sendOffer = defineCall({
   path: `${path}/:id/send`,
   tag,
   summary:
-    'Отправить заказчику письмо с новой ссылкой; прежние открываются, пока их не отозвали. Не больше 20 писем компании в час',
+    'Отправить заказчику письмо с новой ссылкой; прежние открываются, пока их не отозвали. Не больше 20 писем компании в час; после последнего дня 409 `OfferExpired`',
   access: 'required',
   params: byId,
   body: z.object({

@@ -282,7 +282,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   offerToOrder:
     'Select exactly the products of an offer in the cart at own prices; everything else stays in it, not selected',
   sendOffer:
-    'Mail the customer a new link; those before work until they are withdrawn. 20 letters of a company an hour at most',
+    'Mail the customer a new link; those before work until they are withdrawn. 20 letters of a company an hour at most; 409 `OfferExpired` after the last day',
   setOfferTemplate: 'Set how offers look; the logo stays',
   uploadOfferLogo:
     'Logo of offers: .jpg or .png, at most 2 MB and 1 megapixel, checked by content and stored without EXIF',
@@ -292,7 +292,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Offers of the company, recently changed first. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
   getPublicOffer: 'An offer by its link, without what the goods cost',
   publishOffer:
-    'Make a link for the customer; those before work until they are withdrawn. At most 20 may work at a time',
+    'Make a link for the customer; those before work until they are withdrawn. At most 20 may work at a time; 409 `OfferExpired` after the last day',
   refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
   restoreOffer: 'Take an offer out of the archive; its old link stays closed',
   setOfferLines: 'Change lines: amounts, order and comments; lines that are left out are removed',

@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offer.ts';
 import type { UserActor } from '../actor.ts';
+import { dayText } from '../calendar/day-text.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
@@ -101,6 +102,13 @@ export async function requireOpen(
   if (row.decidedAt !== null) throw decided(row);
   if (row.version !== version) throw changed(row);
   return row;
+}
+
+/** The same, for what leads a customer to it. Throws 409 after its last day, too. */
+export async function requireOffered(...seen: Parameters<typeof requireOpen>): Promise<OfferRow> {
+  const row = await requireOpen(...seen);
+  if (row.status !== 'expired') return row;
+  throw new ApiError(409, 'OfferExpired', t('offer.expired-on', { day: dayText(row.validUntil) }));
 }
 
 export function toOffer(row: OfferRow): Offer {

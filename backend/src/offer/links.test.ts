@@ -135,3 +135,17 @@ describe('a link that is asked for twice', () => {
     expect((await publish(id, headers)).status).toBe(409);
   });
 });
+
+test('an offer whose last day is over is neither published nor mailed until it has a later one', async () => {
+  const id = await made();
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare("UPDATE offer SET valid_until = '2020-01-31' WHERE id = ?1").bind(id).run();
+  const letters = () => TRADE.prepare('SELECT count(*) AS count FROM outbox').first('count');
+  const before = await letters();
+  const letter = { email: 'p@sklad.test', version: 1 };
+  const over = { status: 409, json: { name: 'OfferExpired', message: expect.stringContaining('31.01.2020') } };
+  expect([await publish(id), await ask('POST', `${path}/${id}/send`, letter)]).toMatchObject([over, over]);
+  expect([await letters(), (await read(id)).links]).toEqual([before, []]);
+  await TRADE.prepare("UPDATE offer SET valid_until = '2099-01-31' WHERE id = ?1").bind(id).run();
+  expect((await publish(id)).status).toBe(200);
+});

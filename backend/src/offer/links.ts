@@ -8,7 +8,7 @@ import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { t } from '../texts/texts.ts';
-import { requireOffer, requireOpen, toOffer } from './access.ts';
+import { requireOffer, requireOffered, toOffer } from './access.ts';
 import { change } from './change.ts';
 import type { Asking } from './record.ts';
 
@@ -78,7 +78,7 @@ export async function publish(
   { version }: CallBody<typeof publishOffer>,
 ): Promise<Published> {
   const { env, actor, now, headers } = asking;
-  await requireOpen(asking, id, version);
+  await requireOffered(asking, id, version);
   requireShopOrigin(env, headers);
   await limitPer(env, { key: `offer-link:${actor.companyId}`, limit: mostPerHour, window: perHour }, now);
   const { token, statements } = await newLink(asking, id, null);

@@ -6,7 +6,7 @@ import { requireShopOrigin } from '../message/shop-origin.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { inLanguage, language, languages, t } from '../texts/texts.ts';
-import { requireOpen } from './access.ts';
+import { requireOffered } from './access.ts';
 import { change } from './change.ts';
 import { newLink } from './links.ts';
 import type { Asking } from './record.ts';
@@ -24,7 +24,7 @@ export async function send(
 ): Promise<void> {
   const { env, actor, now, headers } = asking;
   requireOutbox(env);
-  const { number, name, validUntil } = await requireOpen(asking, id, version);
+  const { number, name, validUntil } = await requireOffered(asking, id, version);
   const origin = requireShopOrigin(env, headers);
   const limit = { key: `offer-mail:${actor.companyId}`, limit: mostMails, window: perHour };
   await limitPer(env, { ...limit, message: (minutes) => t('offer.too-many-mails', { minutes }) }, now);
@@ -44,7 +44,7 @@ export async function send(
   await change(asking, id, version, [...statements, queueMessage(env, mail, now)]);
 }
 
-interface Told {
+interface Letter {
   number: number;
   name: string;
   validUntil: string;
@@ -55,7 +55,7 @@ interface Told {
 }
 
 /** In the language that is spoken; so is the page behind its link. */
-function letterOf({ number, name, validUntil, company, message, origin, token }: Told) {
+function letterOf({ number, name, validUntil, company, message, origin, token }: Letter) {
   // The plain address is in the first language unless its reader has chosen another one.
   const query = language() === languages[0] ? '' : `?lang=${language()}`;
   const text = [
