@@ -150,6 +150,13 @@ export const offer = z
   .describe("A commercial offer of the caller's company to a customer of its own.");
 export type Offer = z.output<typeof offer>;
 
+const lineVat = z
+  .object({
+    rate: vatRate.describe('VAT rate in per cent, or null if it is free of VAT.'),
+    amount: money.describe('VAT in roubles inside `offerTotal`, rounded to kopecks.'),
+  })
+  .describe('The VAT inside the sum of the line.');
+
 const goodsOfLine = {
   position: z.int().min(1).describe('Place in the offer, from 1.'),
   name: z.string().describe('Name of the product as it was when the line was made.'),
@@ -168,13 +175,24 @@ const goodsOfLine = {
     .nullable()
     .describe('Price of one unit in roubles for the customer, VAT included; null without one.'),
   offerTotal: money.describe('Sum of the line in roubles for the customer, VAT included; 0 without a price.'),
-  vat: z
-    .object({
-      rate: vatRate.describe('VAT rate in per cent, or null if it is free of VAT.'),
-      amount: money.describe('VAT in roubles inside `offerTotal`, rounded to kopecks.'),
-    })
-    .describe('The VAT inside the sum of the line.'),
+  vat: lineVat,
 };
+
+/** Nothing of a column that the template doesn't show. */
+const publicLine = z.object({
+  ...goodsOfLine,
+  article: z
+    .string()
+    .describe('Article of the product; empty if it has none, or if the column `article` is not shown.'),
+  brand: z
+    .string()
+    .default('')
+    .describe('Brand of the product; empty if it has none, or if the column `brand` is not shown.'),
+  vat: lineVat
+    .nullable()
+    .default(null)
+    .describe('The VAT inside the sum of the line; null unless the column `vat` is shown.'),
+});
 
 export const offerLine = z
   .object({
@@ -607,7 +625,7 @@ const publicOffer = z
       })
       .nullable()
       .describe('The answer; null without one.'),
-    lines: z.array(z.object(goodsOfLine)).describe('All lines, in their order.'),
+    lines: z.array(publicLine).describe('All lines, in their order.'),
     total: money.describe('Sum of the offer in roubles, VAT included.'),
     vats: z
       .array(
@@ -616,7 +634,9 @@ const publicOffer = z
           amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
         }),
       )
-      .describe('The VAT inside `total` by rate, lowest rate first.'),
+      .describe(
+        'The VAT inside `total` by rate, lowest rate first; empty unless `look.showVat` says that it is named.',
+      ),
     look: offerLook.describe('How the company wants it to look.'),
   })
   .describe('An offer as the customer sees it.');

@@ -105,7 +105,7 @@ const seen = {
   version: 3,
   status: 'open' as const,
   decision: null,
-  lines: [{ ...goods, ownCode: '' }],
+  lines: [{ ...goods, ownCode: '', brand: '' }],
   total: 13_420,
   vats,
   look: {

@@ -54,9 +54,7 @@ function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet
     rows: lines.map((line) => columns.map(({ of }) => of(line))),
     sums: [
       [t('file.sum'), total],
-      ...(look.showVat
-        ? vats.flatMap(({ rate, amount }): Sheet['sums'] => (rate === null ? [] : [[t('file.vat', { rate }), amount]]))
-        : []),
+      ...vats.flatMap(({ rate, amount }): Sheet['sums'] => (rate === null ? [] : [[t('file.vat', { rate }), amount]])),
     ],
   };
 }
@@ -66,4 +64,4 @@ const commentOf = ({ comment }: Line) => comment;
 const articleOf = ({ article }: Line) => article;
 const ownCodeOf = ({ ownCode }: Line) => ownCode;
 const brandOf = ({ brand }: Line) => brand;
-const rateOf = ({ vat: { rate } }: Line) => (rate === null ? t('order.no-vat') : `${rate} %`);
+const rateOf = ({ vat }: Line) => (vat && vat.rate !== null ? `${vat.rate} %` : t('order.no-vat'));

@@ -1,4 +1,5 @@
 import type { OfferLine, OfferRule, PublicOffer } from '#contract/offer.ts';
+import type { OfferColumn } from '#contract/offer-template.ts';
 import { amountRule, maxLineTotal, roundAmount } from '../cart/rules.ts';
 import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
@@ -99,17 +100,28 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
   ];
 }
 
-/**
- * A line as its customer sees it: named field by field, so that nothing of its cost comes along. Own codes are the
- * company's business unless its template shows them.
- */
-export function toPublicLine(line: LineRow, shows: { ownCode: boolean }): PublicOffer['lines'][number] {
-  const { place, name, article, brand, comment, amount, offerPrice, vatRate } = line;
-  const unit = named(line.unit);
+function toGoods(line: LineRow) {
+  const { place, name, article, ownCode, brand, comment, amount, offerPrice, vatRate } = line;
   const offerTotal = lineTotal({ amount, price: offerPrice });
   const vat = { rate: vatRate, amount: vatInside(offerTotal, vatRate) };
-  const ownCode = shows.ownCode ? (line.ownCode ?? '') : '';
-  return { position: place, name, article, ownCode, brand, comment, amount, unit, offerPrice, offerTotal, vat };
+  const words = { position: place, name, article, ownCode: ownCode ?? '', brand, comment };
+  return { ...words, amount, unit: named(line.unit), offerPrice, offerTotal, vat };
+}
+
+/**
+ * A line as its customer sees it: named field by field, so that nothing of its cost comes along, and nothing of a column
+ * that the template doesn't show.
+ */
+export function toPublicLine(line: LineRow, columns: readonly OfferColumn[]): PublicOffer['lines'][number] {
+  const { position, name, article, ownCode, brand, comment, amount, unit, offerPrice, offerTotal, vat } = toGoods(line);
+  const has = (column: OfferColumn) => columns.includes(column);
+  return {
+    ...{ position, name, comment, amount, unit, offerPrice, offerTotal },
+    article: has('article') ? article : '',
+    ownCode: has('ownCode') ? ownCode : '',
+    brand: has('brand') ? brand : '',
+    vat: has('vat') ? vat : null,
+  };
 }
 
 /** How much is ordered of a product that isn't sold in the amount of its line; null if it is. */
@@ -126,7 +138,7 @@ export function toLine(line: LineRow, rules: readonly OfferRule[], allowLoss: bo
   const isRaised = rule !== undefined && priceOffer([rule], goodsOf(line), allowLoss).raised;
   const raised = isRaised ? (rule.minMargin === null ? 'cost' : 'margin') : null;
   return {
-    ...toPublicLine(line, { ownCode: true }),
+    ...toGoods(line),
     productId,
     brandId,
     sectionId,

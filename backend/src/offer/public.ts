@@ -35,9 +35,9 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Publi
     version: row.version,
     status: openOr(row.status),
     decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
-    lines: lines.map((line) => toPublicLine(line, { ownCode: template.columns.includes('ownCode') })),
+    lines: lines.map((line) => toPublicLine(line, template.columns)),
     total: value,
-    vats,
+    vats: template.showVat ? vats : [],
     look: toLook(env, template, now),
   };
 }

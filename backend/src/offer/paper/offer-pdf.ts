@@ -29,7 +29,13 @@ const columns: readonly Column[] = [
     align: 'end',
     of: ({ offerPrice }) => (offerPrice === null ? '—' : money(offerPrice)),
   },
-  { title: 'document.column.vat', width: 9, choice: 'vat', align: 'center', of: ({ vat }) => rateText(vat.rate) },
+  {
+    title: 'document.column.vat',
+    width: 9,
+    choice: 'vat',
+    align: 'center',
+    of: ({ vat }) => rateText(vat?.rate ?? null),
+  },
   { title: 'offer.pdf.total', width: 15, align: 'end', of: ({ offerTotal }) => money(offerTotal) },
 ];
 
@@ -83,13 +89,11 @@ const factsOf = ({ seller, customer, validUntil }: PublicOffer): [string, string
   [t('offer.pdf.until'), longDay(validUntil)],
 ];
 
-function sumsOf({ total, vats, look }: PublicOffer): [string, string][] {
+function sumsOf({ total, vats }: PublicOffer): [string, string][] {
   const taxed = vats.filter(({ rate }) => rate !== null);
   return [
     [t('offer.pdf.sum'), money(total)],
-    ...(look.showVat
-      ? taxed.map(({ rate, amount }): [string, string] => [t('offer.pdf.vat', { rate: rateText(rate) }), money(amount)])
-      : []),
+    ...taxed.map(({ rate, amount }): [string, string] => [t('offer.pdf.vat', { rate: rateText(rate) }), money(amount)]),
   ];
 }
 

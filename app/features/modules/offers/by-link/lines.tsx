@@ -25,7 +25,8 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
     ...(has('vat') ? [{ key: 'vat', title: words.vat, align: 'end' as const }] : []),
     { key: 'total', title: words.total, align: 'end' as const },
   ];
-  const rateOf = (rate: number | null) => (rate === null ? t('offered:line.noVat') : `${formatNumber(rate)}\u00a0%`);
+  const rateOf = (vat: { rate: number | null } | null) =>
+    vat && vat.rate !== null ? `${formatNumber(vat.rate)}\u00a0%` : t('offered:line.noVat');
   return (
     <Table caption={t('offered:caption')} columns={columns}>
       {lines.map(({ position, name, brand, comment, article, ownCode, unit, amount, offerPrice, vat, offerTotal }) => (
@@ -44,7 +45,7 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
           </Cell>
           {has('vat') ? (
             <Cell label={words.vat} align="end">
-              {rateOf(vat.rate)}
+              {rateOf(vat)}
             </Cell>
           ) : null}
           <Cell label={words.total} align="end">
