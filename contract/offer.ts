@@ -616,7 +616,12 @@ const publicOffer = z
       .nullable()
       .default(null)
       .describe('When lines or prices last changed after this link was made; null if they have not.'),
-    version: version.describe('Version to send with an answer.'),
+    version: z
+      .int()
+      .min(1)
+      .describe(
+        'Version to send with an answer: it grows with every change of the offer and of how the company wants it to look.',
+      ),
     status: z.enum(['open', 'accepted', 'declined', 'expired']).describe('Whether it can still be answered.'),
     decision: z
       .object({
@@ -637,7 +642,7 @@ const publicOffer = z
       .describe(
         'The VAT inside `total` by rate, lowest rate first; empty unless `look.showVat` says that it is named.',
       ),
-    look: offerLook.describe('How the company wants it to look.'),
+    look: offerLook.describe('How the company wants it to look; once it is answered, how it looked then.'),
   })
   .describe('An offer as the customer sees it.');
 export type PublicOffer = z.output<typeof publicOffer>;
@@ -697,7 +702,12 @@ export const decideOffer = defineCall({
     decision: z.enum(['accepted', 'declined']).describe('The answer.'),
     name: typedName(200).min(1).describe('Name of the person who answers.'),
     comment: typedText(2000).default('').describe('What the person writes; empty if nothing.'),
-    version: seenVersion,
+    version: z
+      .int()
+      .min(1)
+      .describe(
+        'Version that the person saw: if lines, prices or the look have changed meanwhile, 409 `OfferChanged` names the current one in `code`.',
+      ),
   }),
   answer: publicOffer,
   status: 200,

@@ -146,5 +146,6 @@ export const expectedMigrations = {
     '0260_start_one_payment.sql',
     '0261_find_advance_factures.sql',
     '0265_keep_left_out_lines.sql',
+    '0270_keep_answered_looks.sql',
   ],
 } as const;

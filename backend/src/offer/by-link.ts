@@ -10,12 +10,11 @@ import { callerOf } from '../session/caller.ts';
 import { limitPer, limitPerMinute, perHour } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
 import { language, t } from '../texts/texts.ts';
-import { changed, hasOffers } from './access.ts';
+import { hasOffers } from './access.ts';
 import { writeOffer } from './file.ts';
 import { findLinked, type Linked } from './linked.ts';
 import { tellOfDecision } from './notice.ts';
-import { toPublic } from './public.ts';
-import { drawnFile, readTemplate } from './template.ts';
+import { seenVersionSql, toPublic } from './public.ts';
 
 /** Links of one address that may lead nowhere in a minute, and answers that it may give. */
 const most = { misses: 30, answers: 10 };
@@ -38,7 +37,7 @@ async function findByLink({ env, headers, now }: Reading, token: string): Promis
 
 /** An offer as its customer sees it. Notes nothing: what checks the links of a mail reads it too. */
 export async function readByLink(reading: Reading, token: string): Promise<PublicOffer> {
-  return await toPublic(reading.env, await findByLink(reading, token), reading.now);
+  return (await toPublic(reading.env, await findByLink(reading, token), reading.now)).offer;
 }
 
 /** The offer as a file. Throws 429 above the cap of an hour. */
@@ -47,8 +46,8 @@ export async function readFileByLink(reading: Reading, token: string, format: Of
   const row = await findByLink(reading, token);
   const message = (minutes: number) => t('offer.too-many-files', { minutes });
   await limitPer(env, { key: `offer-file:${row.id}`, limit: mostFiles, window: perHour, message }, now);
-  const [offer, template] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
-  return await writeOffer(env, offer, { format, logo: drawnFile(template) });
+  const { offer, logo } = await toPublic(env, row, now);
+  return await writeOffer(env, offer, { format, logo });
 }
 
 function viewedBy(env: Env, hash: string, now: number): D1PreparedStatement {
@@ -72,7 +71,7 @@ export async function noteView(reading: Reading & { actor: Actor }, token: strin
 
 /**
  * Accepts or declines an offer, once: whoever is first counts, and a repeat of that request gets the same answer. Throws
- * 409 after any other answer, after the last day, and if the offer isn't the one that was seen.
+ * 409 after any other answer, after the last day, and if the offer or how it looks isn't what was seen.
  */
 export async function decide(
   reading: Reading & { requestId: string },
@@ -87,19 +86,21 @@ export async function decide(
     env.trade
       .prepare(
         `UPDATE offer_public SET decision = ?2, decided_at = ?3, decided_by = ?4, comment = ?5, viewed_at = coalesce(viewed_at, ?3),
-            decided_request = ?9
+            decided_request = ?9, (look, logo, logo_fault) = (SELECT coalesce(t.template, '{}'), t.logo, t.logo_fault
+              FROM offer o LEFT JOIN offer_template t ON t.company_id = o.company_id WHERE o.id = ?1)
           WHERE offer_id = ?1 AND offer_id = (SELECT offer_id FROM offer_link WHERE token_hash = ?8 AND closed_at IS NULL) AND closed_at IS NULL AND decision IS NULL AND EXISTS (
-            SELECT 1 FROM offer o WHERE o.id = ?1 AND o.version = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
+            SELECT 1 FROM offer o WHERE o.id = ?1 AND ${seenVersionSql} = ?6 AND o.valid_until >= ?7 AND o.archived_at IS NULL)`,
       )
       .bind(before.id, form.decision, now, form.name, form.comment, form.version, moscowDay(now), hash, requestId),
     ...tellOfDecision(env, before, form, shopOrigin(env, headers), now),
     viewedBy(env, hash, now),
   ]);
   const row = await findByLink(reading, token);
-  if (row.decidedRequest === requestId && row.status === form.decision) return await toPublic(env, row, now);
+  if (row.decidedRequest === requestId && row.status === form.decision) return (await toPublic(env, row, now)).offer;
   if (row.decidedAt !== null) throw answered(row);
   if (row.status === 'expired') throw new ApiError(409, 'OfferExpired', t('offer.expired'));
-  throw changed(row);
+  const { version } = (await toPublic(env, row, now)).offer;
+  throw new ApiError(409, 'OfferChanged', t('offer.changed-since'), { code: String(version) });
 }
 
 /** 409 that says who answered what and when, as the page of the link does. */

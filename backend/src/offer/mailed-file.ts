@@ -4,7 +4,6 @@ import { wordsIn } from '../texts/words.ts';
 import { writePdf } from './file.ts';
 import { findLinked } from './linked.ts';
 import { toPublic } from './public.ts';
-import { drawnFile, readTemplate } from './template.ts';
 
 /** The PDF that a letter takes along with its link; null if that link no longer opens the offer. */
 export async function linkedPdf(
@@ -16,8 +15,8 @@ export async function linkedPdf(
   const row = await findLinked(env, tokenHash, now);
   if (!row) return null;
   const written = async () => {
-    const [offer, template] = await Promise.all([toPublic(env, row, now), readTemplate(env, row.companyId)]);
-    return await writePdf(env, offer, drawnFile(template));
+    const { offer, logo } = await toPublic(env, row, now);
+    return await writePdf(env, offer, logo);
   };
   return await inLanguage(chosen, written, await wordsIn(() => env, chosen));
 }

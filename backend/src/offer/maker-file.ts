@@ -4,17 +4,14 @@ import { requireOffer } from './access.ts';
 import { writeOffer } from './file.ts';
 import { toPublic } from './public.ts';
 import type { Asking } from './record.ts';
-import { drawnFile, readTemplate } from './template.ts';
 
 /** An offer as its customer sees it, as a file for its maker. Throws 404. */
 export async function readOfferFile({ env, actor, now }: Asking, id: number, format: OfferFormat): Promise<FileAnswer> {
   const row = await requireOffer(env, actor, id, now);
-  const [seller, template] = await Promise.all([
-    env.trade.prepare('SELECT name FROM company WHERE id = ?1').bind(actor.companyId).first<string>('name'),
-    readTemplate(env, actor.companyId),
-  ]);
-  return await writeOffer(env, await toPublic(env, { ...row, seller: seller ?? '' }, now), {
-    format,
-    logo: drawnFile(template),
-  });
+  const seller = await env.trade
+    .prepare('SELECT name FROM company WHERE id = ?1')
+    .bind(actor.companyId)
+    .first<string>('name');
+  const { offer, logo } = await toPublic(env, { ...row, seller: seller ?? '' }, now);
+  return await writeOffer(env, offer, { format, logo });
 }

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { OfferRow } from './access.ts';
 import { sumsOf, toPublicLine } from './lines.ts';
 import { readLines } from './record.ts';
-import { readTemplate, toLook } from './template.ts';
+import { drawnFile, readTemplate, toLook } from './template.ts';
 
 const openOr = (status: OfferRow['status']): PublicOffer['status'] =>
   status === 'accepted' || status === 'declined' || status === 'expired' ? status : 'open';
@@ -17,14 +17,24 @@ export interface Shown extends OfferRow {
 const changedSince = ({ repricedAt, linkedAt }: Shown) =>
   repricedAt !== null && linkedAt !== undefined && repricedAt > linkedAt ? new Date(repricedAt).toISOString() : null;
 
+/** SQL: counts every change of an offer `o` that its customer could see, in its lines and in its look. */
+export const seenVersionSql =
+  'o.version + coalesce((SELECT looks FROM offer_template WHERE company_id = o.company_id), 0)';
+
+export interface ShownOffer {
+  offer: PublicOffer;
+  /** Name of the logo's file in the bucket; null if none is drawn. */
+  logo: string | null;
+}
+
 /**
  * An offer as its customer sees it, on the page and in files: named field by field, so that nothing of what the goods
- * cost comes along.
+ * cost comes along. Once it is answered, it looks as it did then.
  */
-export async function toPublic(env: Env, row: Shown, now: number): Promise<PublicOffer> {
-  const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId)]);
+export async function toPublic(env: Env, row: Shown, now: number): Promise<ShownOffer> {
+  const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId, row.id)]);
   const { value, vats } = sumsOf(lines);
-  return {
+  const offer: PublicOffer = {
     number: String(row.number),
     name: row.name,
     seller: row.seller,
@@ -32,7 +42,7 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Publi
     created: new Date(row.createdAt).toISOString(),
     validUntil: row.validUntil,
     changed: changedSince(row),
-    version: row.version,
+    version: row.version + template.looks,
     status: openOr(row.status),
     decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
     lines: lines.map((line) => toPublicLine(line, template.columns)),
@@ -40,4 +50,5 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Publi
     vats: template.showVat ? vats : [],
     look: toLook(env, template, now),
   };
+  return { offer, logo: drawnFile(template) };
 }

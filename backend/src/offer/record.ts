@@ -50,7 +50,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     readLines(env, id),
     readRules(env, id),
     readLinks(env, id),
-    readTemplate(env, actor.companyId),
+    readTemplate(env, actor.companyId, id),
     readLeftOut(env, id),
   ]);
   return {

@@ -15,22 +15,39 @@ import { judgeLogo, type LogoFault } from './logo.ts';
 
 export interface StoredTemplate extends OfferTemplateFields {
   version: number;
+  /** Counts the changes of anything that a customer sees of it. */
+  looks: number;
   /** Name of the logo's file in the bucket. */
   file: string | null;
   /** Why it isn't drawn; null if it is. */
   fault: LogoFault | 'unread' | null;
 }
 
-/** The template of a company; the usual one if it has none. */
-export async function readTemplate(env: Env, companyId: number): Promise<StoredTemplate> {
-  const row = await env.trade
-    .prepare('SELECT template, logo, logo_fault AS fault, version FROM offer_template WHERE company_id = ?1')
-    .bind(companyId)
-    .first<{ template: string; logo: string | null; fault: LogoFault | '' | null; version: number }>();
-  const { logo: _, logoFault: __, ...fields } = offerTemplate.parse(row ? JSON.parse(row.template) : {});
+const templateSql = `SELECT iif(p.offer_id IS NULL, t.template, p.look) AS template, iif(p.offer_id IS NULL, t.logo, p.logo) AS logo,
+    iif(p.offer_id IS NULL, t.logo_fault, p.logo_fault) AS fault, coalesce(t.version, 0) AS version,
+    coalesce(t.looks, 0) AS looks
+  FROM (SELECT 1) LEFT JOIN offer_template t ON t.company_id = ?1
+    LEFT JOIN offer_public p ON p.offer_id = ?2 AND p.look IS NOT NULL`;
+
+interface TemplateRow {
+  template: string | null;
+  logo: string | null;
+  fault: LogoFault | '' | null;
+  version: number;
+  looks: number;
+}
+
+/** The template of a company; the usual one if it has none. For an answered offer the one that was answered to. */
+export async function readTemplate(
+  env: Env,
+  companyId: number,
+  offerId: number | null = null,
+): Promise<StoredTemplate> {
+  const row = await env.trade.prepare(templateSql).bind(companyId, offerId).first<TemplateRow>();
+  const { logo: _, logoFault: __, ...fields } = offerTemplate.parse(JSON.parse(row?.template ?? '{}'));
   const file = row?.logo ?? null;
   const known = file === null ? '' : (row?.fault ?? (await judgeLogo(env, companyId, file)));
-  return { ...fields, version: row?.version ?? 0, file, fault: known || null };
+  return { ...fields, version: row?.version ?? 0, looks: row?.looks ?? 0, file, fault: known || null };
 }
 
 /** The logo's file to be drawn; null for one that may not be. */
@@ -38,7 +55,7 @@ export const drawnFile = ({ file, fault }: StoredTemplate) => (fault === null ? 
 
 /** What a customer gets of it. */
 export function toLook(env: Env, template: StoredTemplate, now: number): OfferLook {
-  const { file: _, fault: __, version: ___, ...fields } = template;
+  const { file: _, fault: __, version: ___, looks: ____, ...fields } = template;
   return { ...fields, logo: photoOf(env, 'offer', drawnFile(template), now) };
 }
 
@@ -70,7 +87,7 @@ export async function setTemplate(
     .bind(companyId, JSON.stringify(fields), now, seen)
     .run();
   if (meta.changes > 0) return;
-  const { version, file: _, fault: __, ...saved } = await readTemplate(env, companyId);
+  const { version, file: _, fault: __, looks: ___, ...saved } = await readTemplate(env, companyId);
   if (isSame(saved, fields)) return;
   throw new ApiError(409, 'OfferTemplateChanged', t('offer.template-changed'), { code: String(version) });
 }
