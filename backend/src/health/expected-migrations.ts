@@ -147,5 +147,6 @@ export const expectedMigrations = {
     '0261_find_advance_factures.sql',
     '0265_keep_left_out_lines.sql',
     '0270_keep_answered_looks.sql',
+    '0271_count_offers.sql',
   ],
 } as const;

@@ -55,8 +55,13 @@ function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer
       .bind(actor.companyId, maxOffers),
     env.trade
       .prepare(
+        'INSERT INTO offer_count (company_id, value) VALUES (?1, 1) ON CONFLICT (company_id) DO UPDATE SET value = value + 1',
+      )
+      .bind(actor.companyId),
+    env.trade
+      .prepare(
         `INSERT INTO offer (id, company_id, user_id, number, name, customer, valid_until, search, version, created_at, updated_at, left_out)
-         SELECT ?1, ?2, ?3, coalesce(max(number), 0) + 1, ?4, ?5, ?6, ?7, 0, ?8, ?8, ?9 FROM offer WHERE company_id = ?2`,
+         SELECT ?1, ?2, ?3, value, ?4, ?5, ?6, ?7, 0, ?8, ?8, ?9 FROM offer_count WHERE company_id = ?2`,
       )
       .bind(
         id,

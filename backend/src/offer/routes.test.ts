@@ -201,6 +201,13 @@ describe('an offer', () => {
   });
 });
 
+test('the number of a deleted offer comes to no other', async () => {
+  const { id, number } = await made();
+  await ask('PUT', `${path}/${id}/archive`);
+  expect((await ask('DELETE', `${path}/${id}`)).status).toBe(204);
+  expect((await made()).number).toBe(String(Number(number) + 1));
+});
+
 test('an offer is ordered alone, at own prices, and what else is in the cart stays there', async () => {
   await ask('DELETE', '/api/v1/cart');
   await ask('POST', '/api/v1/cart/item', { items: [{ id: 2, amount: 7 }] });
