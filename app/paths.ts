@@ -67,6 +67,9 @@ export const deleteOffer = (id: number) => path(`/modules/offers/${id}/delete`);
 export const clearOffers = () => path('/modules/offers/clear-archive');
 /** The token is a key: keep it out of logs and events. */
 export const publicOffer = (token: string, query?: Query) => path(`/offers/${encodeURIComponent(token)}`, query);
+/** The page that asks once more. */
+export const answerOffer = (token: string, answer: string, page?: number) =>
+  `${publicOffer(token, { page, answer })}#answer` as Path;
 export const publicOfferFile = (token: string, format: string) =>
   path(`/offers/${encodeURIComponent(token)}/file`, { format });
 export const ownProducts = (query?: Query) => path('/own-products', query);

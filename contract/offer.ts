@@ -642,6 +642,10 @@ const publicOffer = z
       .describe(
         'The VAT inside `total` by rate, lowest rate first; empty unless `look.showVat` says that it is named.',
       ),
+    own: z
+      .boolean()
+      .default(false)
+      .describe('True for people of the company that makes the offer, who look at what their customer gets.'),
     look: offerLook.describe('How the company wants it to look; once it is answered, how it looked then.'),
   })
   .describe('An offer as the customer sees it.');
@@ -655,7 +659,7 @@ export const getPublicOffer = defineCall({
   path: publicPath,
   tag,
   summary: 'Предложение по ссылке, без закупочных цен',
-  access: 'none',
+  access: 'optional',
   params: byToken,
   answer: publicOffer,
   status: 200,

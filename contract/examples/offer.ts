@@ -108,6 +108,7 @@ const seen = {
   lines: [{ ...goods, ownCode: '', brand: '' }],
   total: 13_420,
   vats,
+  own: false,
   look: {
     header: 'ООО «Монтаж», ИНН 7701234567',
     terms: 'Оплата в течение пяти дней.',

@@ -85,8 +85,9 @@ test('an answer is shown whenever the look before it is noted', async ({ page, b
   await customer.goto(new URL(link, client.origin).href);
   await expect(customer.locator('html')).toHaveAttribute('data-js', '');
   await noteLookLate(customer);
+  await customer.getByRole('link', { name: /^Принять на сумму/ }).click();
   await customer.getByLabel('Ваше имя').fill('Петров Олег');
-  await customer.getByRole('button', { name: /^Принять на сумму/ }).click();
+  await customer.getByRole('button', { name: /^Да, принять на сумму/ }).click();
   await expect(customer.getByText('Предложение принято: Петров Олег')).toBeVisible();
   await visit.close();
 });
@@ -105,8 +106,9 @@ test('a link of an offer tells when it was opened, and is withdrawn without the 
   const customer = await visit.newPage();
   const open = (link: string) => customer.goto(new URL(link, client.origin).href);
   await open(second);
+  await customer.getByRole('link', { name: 'Отклонить' }).click();
   await customer.getByLabel('Ваше имя').fill('Петров Олег');
-  await customer.getByRole('button', { name: 'Отклонить' }).click();
+  await customer.getByRole('button', { name: 'Да, отклонить' }).click();
   await expect(customer.getByText('Предложение отклонено: Петров Олег')).toBeVisible();
 
   await page.goto(offer);

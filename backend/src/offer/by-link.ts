@@ -36,9 +36,13 @@ async function findByLink({ env, headers, now }: Reading, token: string): Promis
 }
 
 /** An offer as its customer sees it. Notes nothing: what checks the links of a mail reads it too. */
-export async function readByLink(reading: Reading, token: string): Promise<PublicOffer> {
-  return (await toPublic(reading.env, await findByLink(reading, token), reading.now)).offer;
+export async function readByLink(reading: Reading & { actor: Actor }, token: string): Promise<PublicOffer> {
+  const row = await findByLink(reading, token);
+  const { offer } = await toPublic(reading.env, row, reading.now);
+  return { ...offer, own: isOwn(reading.actor, row) };
 }
+
+const isOwn = (actor: Actor, { companyId }: Linked) => actor.kind === 'user' && actor.companyId === companyId;
 
 /** The offer as a file. Throws 429 above the cap of an hour. */
 export async function readFileByLink(reading: Reading, token: string, format: OfferFormat): Promise<FileAnswer> {
@@ -61,10 +65,12 @@ function viewedBy(env: Env, hash: string, now: number): D1PreparedStatement {
 /** Notes that the customer looks at it. People of the company that made it are none. */
 export async function noteView(reading: Reading & { actor: Actor }, token: string): Promise<void> {
   const { env, now, actor } = reading;
-  const { id, companyId } = await findByLink(reading, token);
-  if (actor.kind === 'user' && actor.companyId === companyId) return;
+  const row = await findByLink(reading, token);
+  if (isOwn(actor, row)) return;
   await env.trade.batch([
-    env.trade.prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1').bind(id, now),
+    env.trade
+      .prepare('UPDATE offer_public SET viewed_at = coalesce(viewed_at, ?2) WHERE offer_id = ?1')
+      .bind(row.id, now),
     viewedBy(env, await hashToken(token), now),
   ]);
 }

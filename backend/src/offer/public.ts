@@ -48,6 +48,7 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Shown
     lines: lines.map((line) => toPublicLine(line, template.columns)),
     total: value,
     vats: template.showVat ? vats : [],
+    own: false,
     look: toLook(env, template, now),
   };
   return { offer, logo: drawnFile(template) };

@@ -249,6 +249,18 @@ describe('the link of an offer', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
+  test('knows the people of the company that makes it', async () => {
+    const token = await published(await made());
+    const seenBy = async (headers: Headers) =>
+      (await ask('GET', `/api/v2/offer/public/${token}`, undefined, headers)).json.own;
+    expect([await seenBy(buyer), await seenBy(administrator), await seenBy(stranger), await seenBy({})]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('is answered once, also by two at the same time', async () => {
     const offer = await made();
     const token = await published(offer);

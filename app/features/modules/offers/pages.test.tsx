@@ -204,6 +204,39 @@ describe('the page of rules', () => {
   });
 });
 
+describe('the answer to an offer', () => {
+  const shown = getPublicOffer.answer.parse(offerExamples.getPublicOffer['usual']);
+  async function asked(query: string, change: object = {}) {
+    const { context } = visited({ getPublicOffer: () => ({ ...shown, ...change }) });
+    const request = new Request(`http://shop.test/offers/${token}${query}`);
+    const data = await loaded(() => link.loadOffer(context, request, token));
+    const html = render(<OfferedPage data={data} lastResult={undefined} />);
+    const answers = elements(html, 'button').filter(({ name }) => name === 'intent');
+    return { text: textIn(html), html, answers: answers.map(({ value }) => value) };
+  }
+
+  it('is chosen first, and confirmed with the sum', async () => {
+    const first = await asked('');
+    expect(first.answers).toEqual([]);
+    const links = elements(first.html, 'a').map(({ href }) => href);
+    for (const answer of ['accepted', 'declined']) expect(links).toContain(`/offers/${token}?answer=${answer}#answer`);
+    const second = await asked('?answer=accepted');
+    expect(second.answers).toEqual(['accepted']);
+    expect(second.text).toMatch(/Вы принимаете предложение №\s12 на сумму 13\s420,00/);
+    expect((await asked('?answer=declined')).answers).toEqual(['declined']);
+    expect((await asked('?answer=lost')).answers).toEqual([]);
+  });
+
+  it('is nothing that its maker gives', async () => {
+    for (const query of ['', '?answer=accepted']) {
+      const { answers, html, text } = await asked(query, { own: true });
+      expect(answers).toEqual([]);
+      expect(elements(html, 'a').filter(({ href }) => href?.includes('answer='))).toEqual([]);
+      expect(text).toContain('Так это предложение видит заказчик');
+    }
+  });
+});
+
 describe('the page of a link', () => {
   it('says that the offer was changed, and names its seller once beside the logo', async () => {
     const shown = getPublicOffer.answer.parse({

@@ -10,7 +10,15 @@ const line = (_: unknown, at: number) => ({
 
 const offerOf = (count: number, terms: string): PublicOffer => ({
   ...{ number: '7', name: 'Light', seller: 'ООО «Склад»', customer: 'Store', created: '2026-11-25T08:00:00.000Z' },
-  ...{ validUntil: '2026-12-25', changed: null, version: 1, status: 'open', decision: null, total: count * 200_00 },
+  ...{
+    validUntil: '2026-12-25',
+    changed: null,
+    version: 1,
+    status: 'open',
+    decision: null,
+    own: false,
+    total: count * 200_00,
+  },
   vats: [{ rate: 22, amount: count * 36_07 }],
   lines: Array.from({ length: count }, line),
   look: {

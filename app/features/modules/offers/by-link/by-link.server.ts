@@ -25,8 +25,12 @@ export function tokenOf(context: LoadContext, text: string | undefined): string 
   return params.data.token;
 }
 
+const decision = z.enum(['accepted', 'declined']);
+/** Query of the page that asks once more. */
+const chosen = decision.nullable().catch(null);
+
 const answerSchema = z.object({
-  intent: z.enum(['accepted', 'declined']),
+  intent: decision,
   version: z.coerce.number().int().min(1),
   name: asName(z.string('offered:error.name').trim().min(1, 'offered:error.name').max(200, 'offered:error.name')),
   comment: z.string().trim().max(2000, 'offered:error.comment').optional().default(''),
@@ -39,7 +43,8 @@ export async function loadOffer(context: LoadContext, request: Request, text: st
   const { t, supplier } = context;
   const { lines, ...offer } = await orNotFound(context, readPublicOffer(supplier, token), t('offered:missing'));
   const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage));
-  const page = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
+  const { searchParams } = new URL(request.url);
+  const page = Math.min(pageNumber(searchParams), pageCount);
   return data({
     title: t('offered:title', { number: offer.number }),
     token,
@@ -48,6 +53,7 @@ export async function loadOffer(context: LoadContext, request: Request, text: st
     positions: lines.length,
     page,
     pageCount,
+    chosen: offer.status === 'open' && !offer.own ? chosen.parse(searchParams.get('answer')) : null,
     requestId: mintRequestId(),
     constraint: constraintsOf(answerSchema),
   });

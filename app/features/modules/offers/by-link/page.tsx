@@ -9,7 +9,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from '#app/ui/record-page.module.css';
-import { AnswerForm } from './answer-form.tsx';
+import { Answer } from './answer.tsx';
 import type { OfferedData } from './by-link.server.ts';
 import { Letterhead, Terms } from './letterhead.tsx';
 import { Lines } from './lines.tsx';
@@ -36,6 +36,7 @@ export function OfferedPage({ data, lastResult }: Props) {
         ))}
         <PrintButton />
       </header>
+      {offer.own ? <Banner>{t('offered:own')}</Banner> : null}
       <Letterhead look={look} />
       <About offer={offer} />
       <State offer={offer} />
@@ -50,7 +51,7 @@ export function OfferedPage({ data, lastResult }: Props) {
         <Sums data={data} />
       </section>
       <Terms look={look} />
-      {offer.status === 'open' ? <AnswerForm data={data} lastResult={lastResult} /> : null}
+      {offer.status === 'open' ? <Answer data={data} lastResult={lastResult} /> : null}
     </div>
   );
 }
