@@ -190,6 +190,10 @@ describe('a plan', () => {
       data: { lastResult: { error: { article: ['Не найден'] } } },
     });
     expect(await send('added', '0')).toMatchObject({ status: 422, made: [] });
+    const ids = await Promise.all(['5', '5', '6'].map(async (amount) => (await send('rejected', amount)).made.at(-1)));
+    const [first, again, mended] = ids.map((call) => call?.options?.requestId);
+    expect(first).toBe(again);
+    expect(mended).not.toBe(first);
   });
 
   it('is archived, restored and deleted, and says why not', async () => {

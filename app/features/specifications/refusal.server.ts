@@ -6,6 +6,7 @@ import {
   type PostedFields,
   type Refused,
   type ReplyErrors,
+  replyRenewed,
 } from '#app/server/forms/parse-form.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
@@ -70,6 +71,9 @@ export function refuseChange(
   if (error.name === 'SpecificationChanged' || error.name === 'OrderPlanChanged') {
     const conflict = context.t(kind === 'plan' ? 'plans:conflict' : 'specifications:conflict');
     return answer({ formErrors: [conflict] }, error.status, { isStale: true });
+  }
+  if (error.name === 'RequestIdReused') {
+    return data<NotSaved>({ lastResult: replyRenewed(form, errorsOf(error)).lastResult }, { status: error.status });
   }
   return answer(errorsOf(error), error.status);
 }

@@ -5,7 +5,7 @@ import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AddressField, type Place } from '#app/ui/conform/address-field.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -26,7 +26,7 @@ export function AddressPage({ data, action, answer }: Props) {
     id: 'address-form',
     lastResult: answer?.lastResult,
     constraint,
-    defaultValue: { ...fields, requestId },
+    defaultValue: fields,
   });
   const labels = {
     name: t('addresses:name'),
@@ -42,9 +42,8 @@ export function AddressPage({ data, action, answer }: Props) {
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
-      <AppForm method="post" action={action} form={form} className={css.form}>
+      <AppForm method="post" action={action} form={form} requestId={requestId} className={css.form}>
         <EnterButton />
-        {requestId ? <HiddenField name="requestId" /> : null}
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
         <AddressField label={labels.address} hint={t('addresses:addressHint')} onChoose={choose} />

@@ -47,14 +47,13 @@ function Invite({ data: { company, requestId, constraint }, lastResult }: Props)
   const { t } = useTranslation(['colleagues', 'auth']);
   const pending = useNavigation().formData?.get('intent') === 'invite';
   const labels = { name: t('colleagues:inviteName'), login: t('colleagues:address'), role: t('colleagues:role') };
-  const defaultValue = { requestId, role: 'buyer' };
+  const defaultValue = { role: 'buyer' };
   const form = useAppForm({ id: 'invite-form', lastResult, constraint, defaultValue });
   return (
     <section>
       <h2>{t('colleagues:inviteHeading')}</h2>
       <p className={css.lead}>{t('colleagues:inviteLead')}</p>
-      <AppForm method="post" action={paths.colleagues()} form={form} className={css.form}>
-        <HiddenField name="requestId" />
+      <AppForm method="post" action={paths.colleagues()} form={form} requestId={requestId} className={css.form}>
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={t('colleagues:inviteName')} autoComplete="off" />
         <Field

@@ -11,7 +11,6 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { createOwnProduct, findOwnProducts, type OwnForm } from '#app/supplier/own-product.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { HiddenField } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -58,7 +57,7 @@ interface Props {
 
 function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) {
   const { t } = useTranslation('own');
-  const form = useAppForm({ id: 'own-form', lastResult, constraint, defaultValue: { requestId, minimumBatch: 1 } });
+  const form = useAppForm({ id: 'own-form', lastResult, constraint, defaultValue: { minimumBatch: 1 } });
   return (
     <>
       <header className={css.heading}>
@@ -71,9 +70,9 @@ function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) 
         action={paths.newOwnProduct()}
         encType="multipart/form-data"
         form={form}
+        requestId={requestId}
         className={css.form}
       >
-        <HiddenField name="requestId" />
         <OwnFields form={form} units={units} />
         <div className={css.ways}>
           <Button look="primary">{t('own:save')}</Button>

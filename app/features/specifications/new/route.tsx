@@ -12,7 +12,6 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { createSpecification } from '#app/supplier/specification.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { HiddenField } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import css from '#app/ui/form-page.module.css';
@@ -66,14 +65,13 @@ interface Props {
 
 function NewSpecificationPage({ data: { requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation('specifications');
-  const form = useAppForm({ id: 'specification-form', lastResult, constraint, defaultValue: { requestId } });
+  const form = useAppForm({ id: 'specification-form', lastResult, constraint });
   return (
     <div className={css.page}>
       <header>
         <PageHeading>{t('specifications:newTitle')}</PageHeading>
       </header>
-      <AppForm method="post" action={paths.newSpecification()} form={form} className={css.form}>
-        <HiddenField name="requestId" />
+      <AppForm method="post" action={paths.newSpecification()} form={form} requestId={requestId} className={css.form}>
         <NamingFields form={form} />
         <div className={css.ways}>
           <Button look="primary">{t('specifications:save')}</Button>

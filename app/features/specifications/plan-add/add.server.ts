@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
-import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requirePlans } from '#app/server/guards.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -33,7 +33,8 @@ export async function postAddition(context: LoadContext, request: Request, id: n
   if (form.status !== 'success') return refuse(form);
   const { article, amount } = form.value;
   try {
-    const requestId = readRequestId(form.payload['requestId']);
+    // An article that is refused takes the id of its request, too: what is typed instead is another one.
+    const requestId = await deriveRequestId(readRequestId(form.payload['requestId']), article, amount);
     const [result] = await addToPlan(context.supplier, id, { code: article, amount }, requestId);
     if (result?.status === 'rejected') return refuse(form, { fieldErrors: { article: [result.message ?? ''] } });
     const { name = article, message } = result ?? {};

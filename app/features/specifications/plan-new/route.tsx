@@ -7,7 +7,6 @@ import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requirePlans } from '#app/server/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
-import { HiddenField } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { Select } from '#app/ui/conform/select.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -46,7 +45,7 @@ interface Props {
 
 function NewPlanPage({ data: { title, requestId, constraint, people, from }, lastResult }: Props) {
   const { t } = useTranslation('plans');
-  const defaultValue = { requestId, name: from?.name, start: from ? from.id : 'empty', status: 'planned' };
+  const defaultValue = { name: from?.name, start: from ? from.id : 'empty', status: 'planned' };
   const form = useAppForm({ id: 'plan-form', lastResult, constraint, defaultValue });
   const starts = [
     { value: 'empty', label: t('plans:start.empty') },
@@ -58,8 +57,13 @@ function NewPlanPage({ data: { title, requestId, constraint, people, from }, las
       <header>
         <PageHeading>{title}</PageHeading>
       </header>
-      <AppForm method="post" action={paths.newOrderPlan(from && { from: from.id })} form={form} className={css.form}>
-        <HiddenField name="requestId" />
+      <AppForm
+        method="post"
+        action={paths.newOrderPlan(from && { from: from.id })}
+        form={form}
+        requestId={requestId}
+        className={css.form}
+      >
         <PlanFields form={form} people={people} />
         <Select name="start" label={t('plans:start')} options={starts} />
         <div className={css.ways}>

@@ -39,14 +39,20 @@ export default function Route() {
     id: 'offer-form',
     lastResult,
     constraint,
-    defaultValue: { requestId, from, validUntil },
+    defaultValue: { from, validUntil },
   });
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <p className={css.quiet}>{t('offers:newText')}</p>
-      <AppForm noValidate method="post" action={paths.newOffer(from)} form={form} className={css.form}>
-        <HiddenField name="requestId" />
+      <AppForm
+        noValidate
+        method="post"
+        action={paths.newOffer(from)}
+        form={form}
+        requestId={requestId}
+        className={css.form}
+      >
         <HiddenField name="from" />
         <OfferFields form={form} />
         <div className={css.ways}>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { Select } from '#app/ui/conform/select.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -43,7 +43,7 @@ export default function Route() {
     useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
-  const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { requestId, email, language } });
+  const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { email, language } });
   const labels = {
     ...{ email: t('offers:field.email'), message: t('offers:message'), language: t('offers:language') },
     atCost: t('offers:atCost.send'),
@@ -52,8 +52,14 @@ export default function Route() {
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <p className={css.quiet}>{t(linked ? 'offers:sendAgainText' : 'offers:sendText')}</p>
-      <AppForm method="post" action={paths.sendOffer(id)} form={form} hidden={{ version }} className={css.form}>
-        <HiddenField name="requestId" />
+      <AppForm
+        method="post"
+        action={paths.sendOffer(id)}
+        form={form}
+        hidden={{ version }}
+        requestId={requestId}
+        className={css.form}
+      >
         <ErrorSummary form={form} labels={labels} />
         <Field name="email" type="email" label={labels.email} autoComplete="off" />
         <TextArea name="message" label={labels.message} hint={t('offers:messageHint')} maxLength={1000} />
