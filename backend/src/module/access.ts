@@ -11,7 +11,7 @@ import { t } from '../texts/texts.ts';
 /** The modules that an actor may use, as the settings tell them. */
 export function modulesOf(env: Env, actor: Actor, { modules }: Pick<Settings, 'modules'>): Settings['modules'] {
   const isOn = modules.enabled && actor.kind === 'user';
-  const offers = isOn && modules.offers && actor.permissions.includes(managesOffers);
+  const offers = isOn && modules.offers && actor.staffUserId === null && actor.permissions.includes(managesOffers);
   const raecConfigurator = isOn && modules.raecConfigurator && env.configurator !== null;
   const orderManager = isOn && modules.orderManager && actor.permissions.includes(managesPlans);
   return { enabled: offers || raecConfigurator || orderManager, offers, raecConfigurator, orderManager };

@@ -13,10 +13,14 @@ export const managesOffers = 'offer.manage';
 /** The same message for a missing offer and for another company's. */
 export const missing = 'offer.missing';
 
-/** Throws 403 if the shop has no offers, or the caller may not make them. */
+/**
+ * Throws 403 if the shop has no offers, or the caller may not make them. Staff of the supplier who act for a buyer never
+ * may: an offer tells who the company's customers are, and what it earns.
+ */
 export async function requireOffers(env: Env, actor: UserActor, now: number): Promise<void> {
   const { modules } = (await readShop(env, now)).settings;
   if (!modules.enabled || !modules.offers) throw new ApiError(403, 'FeatureDisabled', t('offer.off'));
+  if (actor.staffUserId !== null) throw forbidden(t('offer.staff'));
   if (!actor.permissions.includes(managesOffers)) throw forbidden(t('offer.forbidden'));
 }
 

@@ -1,12 +1,17 @@
 import { requireModule } from '#app/features/modules/access.server.ts';
 import { describeError } from '#app/server/forms/parse-form.server.ts';
-import { managesOffers, requireRight } from '#app/server/guards.server.ts';
-import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
+import { managesOffers, requireBuyer, requireRight } from '#app/server/guards.server.ts';
+import { failure, notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 
-/** The pages of offers are not there while the shop has none; who may not make them is told so. */
+/**
+ * The pages of offers are not there while the shop has none; who may not make them is told so, and so is the supplier's
+ * staff who acts for a buyer.
+ */
 export async function requireOffers(context: LoadContext, request: Request): Promise<Buyer> {
+  const { staff } = await requireBuyer(context, request);
+  if (staff) throw failure(context, 403, { message: context.t('offers:staff') });
   await requireModule(context, request, 'offers');
   return await requireRight(context, request, managesOffers, context.t('offers:forbidden'));
 }

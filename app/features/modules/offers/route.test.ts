@@ -70,6 +70,7 @@ describe('pages of offers', () => {
         outcome(() => loader(visit(open({}, more).context, '/modules/offers', { id: '7' })));
       expect((await asked({ buyer: null })).location).toMatch(/^\/user\/sign-in/);
       expect((await asked({ buyer: demoBuyer })).status).toBe(403);
+      expect((await asked({ buyer: { ...buyer, staff: { name: 'Менеджер' } } })).status).toBe(403);
       const off = { ...info, settings: { ...info.settings, modules: { ...modules, offers: false } } };
       expect((await asked({ info: off })).status).toBe(404);
     },
