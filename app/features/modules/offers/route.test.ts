@@ -378,7 +378,7 @@ describe('rules of markup', () => {
     [{ scope: 'priceRange', from: '20', to: '10', value: '1001' }, ['to', 'value']],
     [{ scope: 'priceRange', from: '20', to: 'x', value: '5' }, ['to']],
     [{ type: 'fixed', value: '-1', minMargin: '91' }, ['minMargin', 'value']],
-    [{ value: '-99,01', from: '20', to: '10' }, ['value']],
+    [{ value: '-99,01', from: '20', to: '10' }, ['from', 'to', 'value']],
     [{ scope: 'brand:17', type: 'absolute', value: '-500', minMargin: '90' }, undefined],
     [{ scope: 'priceRange', to: '10', value: '-99' }, undefined],
   ])('tell all that is wrong at once: %j', async (wrong, names) => {

@@ -5,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { marginText } from '../margin-text.ts';
 import { markupText } from '../markup-text.ts';
 import type { OfferData } from './details.server.ts';
 import type { LineView } from './view.ts';
@@ -99,7 +100,7 @@ function Line({ line, offer, t, words }: LineProps) {
         {formatMoney(line.offerTotal)}
       </Cell>
       <Cell label={words.margin} align="end">
-        {sum(line.margin)}
+        {line.margin === null ? '—' : marginText(formats, line.margin, line.offerTotal)}
       </Cell>
     </tr>
   );

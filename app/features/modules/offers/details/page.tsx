@@ -10,6 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { LogoFault } from '../logo-fault.tsx';
+import { marginText } from '../margin-text.ts';
 import { statusTones } from '../tones.ts';
 import { Actions } from './actions.tsx';
 import type { OfferAnswer, OfferData } from './details.server.ts';
@@ -87,7 +88,8 @@ function State({ offer: { archived, decision, status } }: Pick<OfferData, 'offer
 
 function Facts({ offer }: Pick<OfferData, 'offer'>) {
   const { t } = useTranslation('offers');
-  const { formatDate, formatDateTime, formatMoney } = useFormats();
+  const formats = useFormats();
+  const { formatDate, formatDateTime, formatMoney } = formats;
   const { customer, total, margin } = offer;
   const facts = [
     [t('offers:column.customer'), [customer.name, customer.inn && t('offers:innOf', { inn: customer.inn })]],
@@ -98,7 +100,7 @@ function Facts({ offer }: Pick<OfferData, 'offer'>) {
     [t('offers:author'), [offer.author]],
     [t('offers:cost'), [formatMoney(total - margin)]],
     [t('offers:column.total'), [formatMoney(total)]],
-    [t('offers:column.margin'), [formatMoney(margin)]],
+    [t('offers:column.margin'), [marginText(formats, margin, total)]],
   ] as const;
   return (
     <dl className={css.facts}>

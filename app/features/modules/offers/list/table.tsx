@@ -8,6 +8,7 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { marginText } from '../margin-text.ts';
 import { statusTones } from '../tones.ts';
 import type { OffersData } from './list.server.ts';
 import { writeQuery } from './query.ts';
@@ -59,7 +60,8 @@ interface RowProps {
 }
 
 function Row({ row, data, t, words }: RowProps) {
-  const { formatDate, formatMoney, formatNumber } = useFormats();
+  const formats = useFormats();
+  const { formatDate, formatMoney, formatNumber } = formats;
   return (
     <tr>
       <Cell head>
@@ -78,7 +80,7 @@ function Row({ row, data, t, words }: RowProps) {
         {formatMoney(row.total)}
       </Cell>
       <Cell label={words.margin} align="end">
-        {formatMoney(row.margin)}
+        {marginText(formats, row.margin, row.total)}
       </Cell>
       <Cell className={css.actions}>
         <Actions row={row} data={data} t={t} words={words} />

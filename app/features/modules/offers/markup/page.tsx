@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '#app/ui/record-page.module.css';
+import { marginText } from '../margin-text.ts';
 import type { MarkupData } from './markup.server.ts';
 import { RuleForm } from './rule-form.tsx';
 import { Rules } from './rules.tsx';
@@ -21,14 +22,17 @@ interface Props {
 
 export function MarkupPage({ data, lastResult }: Props) {
   const { t } = useTranslation('offers');
-  const { formatMoney } = useFormats();
+  const formats = useFormats();
   return (
     <div className={css.page}>
       <header>
         <PageHeading>{data.title}</PageHeading>
         <p className={css.quiet}>{t('offers:rulesAbout')}</p>
         <p>
-          {t('offers:rulesSum', { total: formatMoney(data.total), margin: formatMoney(data.margin) })}{' '}
+          {t('offers:rulesSum', {
+            total: formats.formatMoney(data.total),
+            margin: marginText(formats, data.margin, data.total),
+          })}{' '}
           <Link to={paths.offer(data.id)}>{t('offers:back')}</Link>
         </p>
       </header>

@@ -44,8 +44,8 @@ export function Rules({ data: { id, version, rules } }: { data: MarkupData }) {
             <Cell label={words.value} align="end">
               {markupText(t, formats, rule)}
             </Cell>
-            <Cell label={words.base}>{t(`offers:base.${rule.base}`)}</Cell>
-            <Cell label={words.rounding}>{t(`offers:rounding.${rule.rounding}`)}</Cell>
+            <Cell label={words.base}>{rule.type === 'fixed' ? '—' : t(`offers:base.${rule.base}`)}</Cell>
+            <Cell label={words.rounding}>{rule.type === 'fixed' ? '—' : t(`offers:rounding.${rule.rounding}`)}</Cell>
             <Cell label={words.minMargin} align="end">
               {rule.minMargin === null ? '—' : `${formats.formatNumber(rule.minMargin / 100, 2)}\u00a0%`}
             </Cell>

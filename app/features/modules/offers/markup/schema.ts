@@ -48,6 +48,8 @@ export const ruleSchema = ruleFields
     ({ scope: aim, from, to }) => aim !== 'priceRange' || from === undefined || to === undefined || from <= to,
     on('to', 'offers:error.rangeOrder', 'from'),
   )
+  .refine(({ scope: aim, from }) => aim === 'priceRange' || from === undefined, on('from', 'offers:error.noRange'))
+  .refine(({ scope: aim, to }) => aim === 'priceRange' || to === undefined, on('to', 'offers:error.noRange'))
   .refine(
     ({ type, value }) => type !== 'percent' || (value >= -9900 && value <= 100_000),
     on('value', 'offers:error.percent'),

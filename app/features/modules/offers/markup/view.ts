@@ -13,7 +13,11 @@ export function goodsOf({ lines }: Pick<OfferRecord, 'lines'>, item: number | nu
     if (brandId !== null) brands.set(`brand:${brandId}`, brand);
     if (productId === item) items.set(`item:${productId}`, name);
   }
-  const list = (names: Map<string, string>) => [...names].slice(0, 100).map(([value, name]) => ({ value, name }));
+  const list = (names: Map<string, string>) =>
+    [...names]
+      .map(([value, name]) => ({ value, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'ru'))
+      .slice(0, 100);
   return { sections: list(sections), brands: list(brands), items: list(items) };
 }
 
