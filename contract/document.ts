@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, moment, money, unit, vatRate } from './base.ts';
 import { defineCall } from './call.ts';
 import { exportTarget, job } from './job.ts';
+import { qrCode } from './payment.ts';
 
 const tag = 'Документы';
 
@@ -119,6 +120,12 @@ export const documentRecord = documentItem
       .default('')
       .describe(
         'Purpose of a payment of what is left to pay, with the VAT of that stated, at most 210 characters; empty if nothing is.',
+      ),
+    qr: qrCode
+      .nullable()
+      .default(null)
+      .describe(
+        'Code by which the app of a bank pays what is left, as `getPaymentQr` answers; null if nothing is left.',
       ),
     seller: z
       .object({

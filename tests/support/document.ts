@@ -23,6 +23,7 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
     totalInWords: 'Сто двадцать два рубля 00 копеек',
     basis: 'Договор № 1',
     customerOrderNumber: '',
+    qr: null,
     reversals: [],
     purpose: 'Оплата по счету № 1041 от 20.11.2026. В т.ч. НДС 22% 22.00',
     seller: {

@@ -61,6 +61,7 @@ export function invoiceOf(count: number): WholeDocument {
       related: [],
       reversals: [],
       purpose: '',
+      qr: null,
       customerOrderNumber: '',
       lines,
     },

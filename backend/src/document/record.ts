@@ -1,7 +1,9 @@
+import type { DocumentItem } from '#contract/document.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import type { MoneyWay } from '../money/record.ts';
 import { visibleTo } from '../order/store.ts';
+import { requisitesOf } from '../payment/requisites.ts';
 import { moscowDay } from '../product/store.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { viewsDocuments } from './access.ts';
@@ -78,10 +80,21 @@ interface RelatedRow {
   isSource: 0 | 1;
 }
 
+/** By which what is left is paid; null if nothing is. */
+function codeOf(
+  item: DocumentItem,
+  basis: string,
+  sides: Pick<WholeDocument, 'seller' | 'buyer'>,
+): WholeDocument['qr'] {
+  if (item.dueDate === null || item.rest <= 0) return null;
+  return requisitesOf([{ ...item, ...sides, basis, dueDate: item.dueDate, isOverdue: false }], []).qr;
+}
+
 /** `more` are the results of `selectWhole`; none for a document that isn't kept yet. */
 export function toWhole(row: WholeRow, [lines, payments, related, reversals]: readonly D1Result[] = []): WholeDocument {
   const item = toDocumentItem(row);
   const facts = JSON.parse(row.facts) as WholeDocument['facts'];
+  const sides = { seller: JSON.parse(row.seller) as Seller, buyer: JSON.parse(row.buyer) as Buyer };
   return {
     ...item,
     valueWithoutVat: item.vats.reduce((rest, { amount }) => rest - amount, item.total),
@@ -89,8 +102,8 @@ export function toWhole(row: WholeRow, [lines, payments, related, reversals]: re
     basis: row.basis,
     customerOrderNumber: facts.customerOrder ?? '',
     purpose: purposeOf([{ ...item, paper: item, before: item.total - item.rest, amount: item.rest }]),
-    seller: JSON.parse(row.seller) as Seller,
-    buyer: JSON.parse(row.buyer) as Buyer,
+    qr: codeOf(item, row.basis, sides),
+    ...sides,
     facts,
     statement: facts.statement ?? null,
     reversals: toReversals((reversals?.results ?? []) as ReversalRow[], item),

@@ -93,6 +93,21 @@ export class Paper {
     this.#y -= size.height + 8;
   }
 
+  /** A code with what it is for beside it. */
+  code({ size, path }: { size: number; path: string }, texts: readonly string[], side = 96): void {
+    this.#need(side);
+    this.#pen.squares(path, { left: a4.margin, top: this.#y, scale: side / size });
+    let top = this.#y - side / 4;
+    const left = a4.margin + side + 8;
+    for (const text of texts) {
+      for (const line of this.letters.wrap(text, usual, this.width - side - 8)) {
+        this.#pen.text(line, { left, width: this.width, top, size: usual, align: undefined });
+        top -= lineOf(usual);
+      }
+    }
+    this.#y -= side;
+  }
+
   row(cells: readonly PaperCell[], look: Look = {}): void {
     this.rows([cells], look);
   }

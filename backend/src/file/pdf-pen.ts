@@ -66,6 +66,12 @@ export class Pen {
     this.#page.pushOperators(rectangle(...box), stroke());
   }
 
+  /** Strokes a path of squares of one unit, such as a code. */
+  squares(path: string, { left, top, scale }: { left: number; top: number; scale: number }): void {
+    if (this.isUp) return;
+    this.#page.drawSvgPath(path, { x: left, y: top, scale, borderColor: ink, borderWidth: 1 });
+  }
+
   image(image: PDFImage, top: number, { width, height }: { width: number; height: number }): void {
     if (this.isUp) return;
     this.#page.drawImage(image, { x: a4.margin, y: top - height, width, height });

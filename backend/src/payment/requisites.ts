@@ -4,9 +4,12 @@ import type { OpenDocument } from './document-due.ts';
 import { qrCode } from './qr-code.ts';
 import { transferCode } from './transfer-code.ts';
 
+/** What paying a document takes. */
+type PaidDocument = Omit<OpenDocument, 'orders'>;
+
 /** How these documents are paid by one transfer. */
 export function requisitesOf(
-  documents: readonly OpenDocument[],
+  documents: readonly PaidDocument[],
   waiting: readonly WaitingPayment[],
 ): PaymentRequisites {
   const amount = documents.reduce((sum, { rest }) => sum + rest, 0);
@@ -27,7 +30,7 @@ export function requisitesOf(
 type Payee = NonNullable<PaymentRequisites['seller']>;
 
 /** Null for several, or if it isn't known where payments go. */
-function payeeOf(documents: readonly OpenDocument[]): Payee | null {
+function payeeOf(documents: readonly PaidDocument[]): Payee | null {
   const payees = documents.map(({ seller: { name, inn, kpp, bank } }) =>
     bank
       ? { name, inn, kpp, bank: bank.name, bik: bank.bik, account: bank.account, corrAccount: bank.corrAccount }
@@ -38,7 +41,7 @@ function payeeOf(documents: readonly OpenDocument[]): Payee | null {
 }
 
 function codeOf(
-  documents: readonly OpenDocument[],
+  documents: readonly PaidDocument[],
   payee: Payee,
   { amount, purpose }: { amount: number; purpose: string },
 ) {

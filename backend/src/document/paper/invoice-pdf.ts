@@ -4,25 +4,21 @@ import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { roublesInWords } from './in-words.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
+import { vatsOfPart } from './vats.ts';
 
 /** The invoice as accountants know it: bank, both sides, lines, sums, the total in words and who signs. */
 export async function writeInvoice(document: WholeDocument): Promise<Uint8Array> {
-  const { number, date, dueDate, seller, buyer, basis, lines, facts } = document;
-  const paper = await Paper.open(`Счёт на оплату № ${number}`);
-  writeBank(paper, seller);
+  const { number, date, seller, lines, status } = document;
+  const isVoid = status === 'cancelled';
+  const paper = await Paper.open(`Счёт на оплату № ${number}${isVoid ? ' (аннулирован)' : ''}`);
+  if (isVoid) writeVoid(paper, document);
+  else writeBank(paper, seller);
   paper.gap(14);
   paper.text(`Счёт на оплату № ${number} от ${paperDay(date)}`, 15);
   paper.gap(4);
   paper.line(1.5);
   paper.gap(8);
-  for (const [name, text] of [
-    ['Поставщик:', partyText(seller)],
-    ['Покупатель:', partyText(buyer)],
-    ['Основание:', basis],
-    ['Заказ покупателя:', facts.customerOrder ? `№ ${facts.customerOrder}` : ''],
-    ['Взамен счёта:', facts.replaces ? `№ ${facts.replaces.number} от ${paperDay(facts.replaces.date)}` : ''],
-    ['Оплатить до:', dueDate ? paperDay(dueDate) : ''],
-  ] as const) {
+  for (const [name, text] of aboutOf(document)) {
     if (text === '') continue;
     paper.row(pair(name, text), { size: 9, plain: true });
     paper.gap(4);
@@ -32,15 +28,40 @@ export async function writeInvoice(document: WholeDocument): Promise<Uint8Array>
   return await paper.save((page, count) => `Счёт № ${number}, страница ${page} из ${count}`);
 }
 
-/** Sums, what is to pay in words, and who signs. */
+function aboutOf({ status, dueDate, seller, buyer, basis, facts }: WholeDocument): [name: string, text: string][] {
+  return [
+    ['Поставщик:', partyText(seller)],
+    ['Покупатель:', partyText(buyer)],
+    ['Основание:', basis],
+    ['Заказ покупателя:', facts.customerOrder ? `№ ${facts.customerOrder}` : ''],
+    ['Взамен счёта:', facts.replaces ? `№ ${facts.replaces.number} от ${paperDay(facts.replaces.date)}` : ''],
+    ['Оплатить до:', dueDate && status !== 'cancelled' ? paperDay(dueDate) : ''],
+  ];
+}
+
+/** In the place of the bank: nobody pays by it any more. */
+function writeVoid(paper: Paper, { related }: WholeDocument): void {
+  const next = related.find(({ relation }) => relation === 'replaced-by');
+  paper.text('АННУЛИРОВАН', 28);
+  paper.text(`Не оплачивайте по этому счёту.${next ? ` Вместо него выставлен: ${next.name}.` : ''}`, 10);
+}
+
+/** Kopecks that the invoice asks for. */
+const toPayOf = ({ total, lessened, facts }: WholeDocument) => total - (facts.replaces?.paid ?? 0) - lessened;
+
+/** Sums, what is to pay in words, how it is paid by a code, and who signs. */
 function writeEnd(paper: Paper, document: WholeDocument): void {
-  const { seller, lines, total, facts } = document;
+  const { seller, lines, total, status, qr, rest } = document;
   paper.gap(6);
   for (const [name, sum] of sumsOf(document)) paper.row(sumCells(name, sum), { size: 9, plain: true });
   paper.gap(10);
-  const toPay = total - (facts.replaces?.paid ?? 0) - document.lessened;
+  const toPay = toPayOf(document);
   paper.text(`Всего наименований ${lines.length}, на сумму ${paperMoney(total)} руб.`, 9);
-  paper.text(`${toPay < total ? 'К оплате: ' : ''}${roublesInWords(toPay)}`, 10);
+  if (status !== 'cancelled') paper.text(`${toPay < total ? 'К оплате: ' : ''}${roublesInWords(toPay)}`, 10);
+  if (qr) {
+    paper.gap(6);
+    paper.code(qr, ['QR-код для оплаты в приложении банка', `Сумма: ${paperMoney(rest)} руб.`]);
+  }
   paper.gap(6);
   paper.line();
   paper.gap(26);
@@ -108,17 +129,26 @@ function lineCells({ position, name, article, amount, unit, price, vatRate, tota
   return cells.map(([text, align], at) => ({ text, width: lineHead[at]?.width ?? 0, ...(align && { align }) }));
 }
 
-function sumsOf({ total, lessened, vats, facts }: WholeDocument): [name: string, sum: string][] {
+type Sum = [name: string, sum: string];
+
+function sumsOf(document: WholeDocument): Sum[] {
+  const { total, lessened, vats, facts, status } = document;
   const paid = facts.replaces?.paid ?? 0;
+  const toPay = toPayOf(document);
+  const sums: Sum[] = [['Итого:', paperMoney(total)], ...vatSums(vats)];
+  if (status === 'cancelled') return sums;
+  if (paid > 0) sums.push(['Оплачено ранее:', paperMoney(paid)]);
+  if (lessened > 0) sums.push(['Отменено или возвращено:', paperMoney(lessened)]);
+  sums.push(['Всего к оплате:', paperMoney(toPay)]);
+  // Those above are of the whole invoice.
+  if (toPay < total) sums.push(...vatSums(vatsOfPart({ vats, total, before: total - toPay, amount: toPay })));
+  return sums;
+}
+
+function vatSums(vats: WholeDocument['vats']): Sum[] {
   const taxed = vats.filter(({ rate }) => rate !== null);
-  return [
-    ['Итого:', paperMoney(total)],
-    ...taxed.map(({ rate, amount }): [string, string] => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)]),
-    ...(taxed.length === 0 ? [['Без налога (НДС)', '—'] as [string, string]] : []),
-    ...(paid > 0 ? [['Оплачено ранее:', paperMoney(paid)] as [string, string]] : []),
-    ...(lessened > 0 ? [['Отменено или возвращено:', paperMoney(lessened)] as [string, string]] : []),
-    ['Всего к оплате:', paperMoney(total - paid - lessened)],
-  ];
+  if (taxed.length === 0) return [['Без налога (НДС)', '—']];
+  return taxed.map(({ rate, amount }) => [`В том числе НДС ${paperRate(rate)}:`, paperMoney(amount)]);
 }
 
 const sumCells = (name: string, sum: string): PaperCell[] => [
