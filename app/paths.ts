@@ -141,9 +141,9 @@ export const order = (id: number | string, query?: Query) => path(`/orders/${enc
 export const approvals = (query?: Query) => path('/orders/approvals', query);
 export const approval = (id: number, query?: Query) => path(`/orders/approvals/${id}`, query);
 export const approvalRules = () => path('/user/approvals');
-export const approvalRule = (id: number) => path(`/user/approvals/${id}`);
+export const approvalRule = (id: number, query?: Query) => path(`/user/approvals/${id}`, query);
 export const budgets = () => path('/user/budgets');
-export const budget = (id: number) => path(`/user/budgets/${id}`);
+export const budget = (id: number, query?: Query) => path(`/user/budgets/${id}`, query);
 export const returnOrder = (id: number, query?: Query) => path(`/orders/${id}/return`, query);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
 /** With the form open that asks for it. */

@@ -27,6 +27,7 @@ import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { FormTokenContext } from './ui/form-token.tsx';
+import { ForBuyerContext } from './ui/owner-only.tsx';
 import { RefreshWithoutScript } from './ui/refresh-without-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
@@ -105,9 +106,11 @@ export default function Root() {
   usePageTexts(texts);
   return (
     <ActorContext.Provider value={shell?.buyer?.actor}>
-      <Shell data={shell}>
-        <Outlet />
-      </Shell>
+      <ForBuyerContext.Provider value={shell?.buyer?.acting === true}>
+        <Shell data={shell}>
+          <Outlet />
+        </Shell>
+      </ForBuyerContext.Provider>
     </ActorContext.Provider>
   );
 }

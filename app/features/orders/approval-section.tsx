@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import type { OrderApproval } from '#contract/approval-step.ts';
 import { ApprovalSteps } from './approval-steps.tsx';
 
@@ -27,11 +28,13 @@ export function ApprovalSection({ id, version, requestId, approval }: Props) {
         </LinkButton>
       ) : null}
       {approval.canWithdraw ? (
-        <Form method="post" action={paths.approval(id)} hidden={{ version, requestId }}>
-          <Button name="intent" value="withdraw">
-            {t('approval:withdraw')}
-          </Button>
-        </Form>
+        <OwnerOnly>
+          <Form method="post" action={paths.approval(id)} hidden={{ version, requestId }}>
+            <Button name="intent" value="withdraw">
+              {t('approval:withdraw')}
+            </Button>
+          </Form>
+        </OwnerOnly>
       ) : null}
     </section>
   );

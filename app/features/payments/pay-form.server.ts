@@ -5,6 +5,7 @@ import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms
 import { paidRoublesField } from '#app/server/forms/roubles.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { isForBuyer } from '#app/server/session/acting-as.ts';
 import { cardName } from '#app/supplier/card-name.ts';
 import { readCards, type StartedPayment, type WantedPayment } from '#app/supplier/payment.server.ts';
 import { type Way, wayOf } from './way.ts';
@@ -32,7 +33,7 @@ export async function readWays(context: LoadContext): Promise<{ way: Way; card?:
 
 /** What the form is made from: what is left to pay in kopecks, and the way that was chosen before. */
 export async function payFormOf(context: LoadContext, rest: number, wanted: string | null) {
-  const ways = rest > 0 ? await readWays(context) : [];
+  const ways = rest > 0 && !(await isForBuyer(context)) ? await readWays(context) : [];
   const chosen = ways.find(({ way }) => way === wanted) ?? ways[0];
   return { rest, ways, chosen: chosen?.way, requestId: mintRequestId() };
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from '#app/ui/record-page.module.css';
@@ -42,15 +43,17 @@ export function PayPage({ title, trail, action, form, requisites, waiting, lastR
       {form.rest > 0 ? (
         <section className={clsx(css.section, css.unprinted)} aria-labelledby="pay-online">
           <h2 id="pay-online">{t('paying:online')}</h2>
-          {waiting.length > 0 ? (
-            <details open={lastResult !== undefined}>
-              <summary>{t('paying:another')}</summary>
-              <p className={css.quiet}>{t('paying:anotherHint')}</p>
-              <PayForm action={action} data={form} lastResult={lastResult} isAnother />
-            </details>
-          ) : (
-            <PayForm action={action} data={form} lastResult={lastResult} />
-          )}
+          <OwnerOnly>
+            {waiting.length > 0 ? (
+              <details open={lastResult !== undefined}>
+                <summary>{t('paying:another')}</summary>
+                <p className={css.quiet}>{t('paying:anotherHint')}</p>
+                <PayForm action={action} data={form} lastResult={lastResult} isAnother />
+              </details>
+            ) : (
+              <PayForm action={action} data={form} lastResult={lastResult} />
+            )}
+          </OwnerOnly>
         </section>
       ) : null}
       {form.rest > 0 && requisites ? (

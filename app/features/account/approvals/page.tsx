@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
+import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -34,17 +33,19 @@ export function RulesPage({ data, posted }: Props) {
           ) : (
             <EmptyState title={t('approval:noRules')} />
           )}
-          <RuleForm
-            title={t('approval:addRule')}
-            action={here}
-            intent="add"
-            adds
-            submit={t('approval:add')}
-            requestId={data.requestId}
-            setup={setup}
-            posted={posted}
-            values={blank}
-          />
+          <OwnerOnly>
+            <RuleForm
+              title={t('approval:addRule')}
+              action={here}
+              intent="add"
+              adds
+              submit={t('approval:add')}
+              requestId={data.requestId}
+              setup={setup}
+              posted={posted}
+              values={blank}
+            />
+          </OwnerOnly>
         </>
       )}
     </SetupPage>
@@ -66,7 +67,7 @@ function Rules({ title, rules }: { title: string; rules: RuleSetup['rules'] }) {
         { key: 'delete', title: t('approval:delete'), quiet: true },
       ]}
     >
-      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier, active, version }) => (
+      {rules.map(({ id, name, condition, sum, positions, sectionName, who, approver, tier, active }) => (
         <tr key={id}>
           <Cell head>
             <Link to={paths.approvalRule(id)}>{active ? name : t('approval:ruleOff', { name })}</Link>
@@ -77,12 +78,12 @@ function Rules({ title, rules }: { title: string; rules: RuleSetup['rules'] }) {
           <Cell label={words.who}>{who || t('approval:everybody')}</Cell>
           <Cell label={words.approver}>{tier > 1 ? t('approval:ofTier', { tier, name: approver }) : approver}</Cell>
           <Cell align="end">
-            <Form method="post" action={paths.approvalRules()} hidden={{ id, version }}>
-              <Button name="intent" value="delete">
+            <OwnerOnly isQuiet>
+              <LinkButton to={paths.approvalRule(id, { delete: 1 })}>
                 {t('approval:delete')}
                 <VisuallyHidden>: {name}</VisuallyHidden>
-              </Button>
-            </Form>
+              </LinkButton>
+            </OwnerOnly>
           </Cell>
         </tr>
       ))}

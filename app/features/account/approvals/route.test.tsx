@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { ForBuyerContext } from '#app/ui/owner-only.tsx';
 import { getApprovalRules } from '#contract/approval.ts';
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { render, textIn } from '#tests/support/render.tsx';
@@ -85,6 +86,22 @@ describe('rules of approval', () => {
     const { html, text } = shown((await load(open().context)).data);
     expect(text).toContain('Дороже 10 000,50 ₽');
     expect(html).toContain('href="/user/approvals/4"');
+  });
+
+  it('are deleted only after a question', async () => {
+    const { data } = await loadOne(open().context);
+    const html = render(<RulePage data={data as RuleData} posted={undefined} />, { at: '/user/approvals/4?delete=1' });
+    expect(textIn(html)).toContain('Удалить правило «Крупные заказы»?');
+    expect(html).toContain('value="delete"');
+    expect(shown((await load(open().context)).data).html).not.toContain('value="delete"');
+  });
+
+  it('are shown without their forms to staff who act for the buyer', async () => {
+    const { data } = await load(open().context);
+    const page = <RulesPage data={data as RulesData} posted={undefined} />;
+    const html = render(<ForBuyerContext.Provider value>{page}</ForBuyerContext.Provider>);
+    expect(textIn(html)).toContain('Вы действуете от имени покупателя. Это может сделать только он сам.');
+    expect(html).not.toContain('<form');
   });
 
   it('may be none', async () => {

@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { resultOf } from '#app/ui/conform/app-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
+import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -34,7 +35,7 @@ export function BudgetsPage({ data, posted }: Props) {
             <EmptyState title={t('approval:noBudgets')} />
           )}
           {managed ? (
-            <>
+            <OwnerOnly>
               <BudgetForm
                 title={t('approval:addBudget')}
                 action={paths.budgets()}
@@ -53,7 +54,7 @@ export function BudgetsPage({ data, posted }: Props) {
                 ) : null}
                 <CenterForm managed={managed} requestId={requestId} posted={answerTo(posted, 'center')} />
               </section>
-            </>
+            </OwnerOnly>
           ) : null}
         </>
       )}
@@ -89,7 +90,7 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
         ...(managed ? [{ key: 'delete', title: t('approval:delete'), quiet: true }] : []),
       ]}
     >
-      {budgets.map(({ id, name, period, limit, used, left, kind, version }) => (
+      {budgets.map(({ id, name, period, limit, used, left, kind }) => (
         <tr key={id}>
           <Cell head>{managed ? <Link to={paths.budget(id)}>{name}</Link> : name}</Cell>
           <Cell label={words.period}>{t(`approval:period.${period}`)}</Cell>
@@ -105,12 +106,12 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
           <Cell label={words.kind}>{t(`approval:kind.${kind}`)}</Cell>
           {managed ? (
             <Cell align="end">
-              <Form method="post" action={paths.budgets()} hidden={{ id, version }}>
-                <Button name="intent" value="delete">
+              <OwnerOnly isQuiet>
+                <LinkButton to={paths.budget(id, { delete: 1 })}>
                   {t('approval:delete')}
                   <VisuallyHidden>: {name}</VisuallyHidden>
-                </Button>
-              </Form>
+                </LinkButton>
+              </OwnerOnly>
             </Cell>
           ) : null}
         </tr>

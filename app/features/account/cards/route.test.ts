@@ -35,6 +35,14 @@ describe('the saved cards', () => {
     });
   });
 
+  it('are not read for staff who act for their owner', async () => {
+    const staff = { ...buyer, staff: { id: 1, name: 'Менеджер' } } as never;
+    const { context, made } = stubContext({ buyer: staff, answers });
+    expect((await outcome(() => list(visit(context, '/user/cards')))).data).toMatchObject({ cards: null });
+    expect(await outcome(() => loader(visit(context, '/user/cards/7', { id: '7' })))).toMatchObject({ status: 404 });
+    expect(made).toEqual([]);
+  });
+
   it('are named by system and last digits', () => {
     expect(cardName({ system: 'mir', mask: '•••• 4417' })).toBe('МИР\u00a0••••\u00a04417');
     expect(cardName({ system: 'toString', mask: '1' })).toBe('toString\u00a01');

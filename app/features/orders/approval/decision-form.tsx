@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
+import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import css from '#app/ui/record-page.module.css';
 import { AmountRows, amountLabels } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
@@ -28,30 +29,32 @@ export function DecisionForm({ data, posted }: Props) {
   return (
     <section aria-labelledby="order-decision">
       <h2 id="order-decision">{t('approval:decide')}</h2>
-      <AppForm
-        method="post"
-        action={paths.approval(id)}
-        form={form}
-        requestId={data.requestId}
-        hidden={{ version: record?.version ?? Number(sent?.['version'] ?? 0), expectedTotal: costs }}
-        className={css.section}
-      >
-        <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
-        <ErrorSummary form={form} labels={{ ...amountLabels(rows), comment: t('approval:comment') }} />
-        <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
-        {rows.length > 0 ? <Amounts rows={rows} isOpen={Array.isArray(sent?.['lines'])} /> : null}
-        <div className={css.heading}>
-          <Button name="intent" value="approve" look="primary">
-            {t('approval:approve')}
-          </Button>
-          <Button name="intent" value="return">
-            {t('approval:return')}
-          </Button>
-          <Button name="intent" value="decline">
-            {t('approval:decline')}
-          </Button>
-        </div>
-      </AppForm>
+      <OwnerOnly>
+        <AppForm
+          method="post"
+          action={paths.approval(id)}
+          form={form}
+          requestId={data.requestId}
+          hidden={{ version: record?.version ?? Number(sent?.['version'] ?? 0), expectedTotal: costs }}
+          className={css.section}
+        >
+          <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
+          <ErrorSummary form={form} labels={{ ...amountLabels(rows), comment: t('approval:comment') }} />
+          <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
+          {rows.length > 0 ? <Amounts rows={rows} isOpen={Array.isArray(sent?.['lines'])} /> : null}
+          <div className={css.heading}>
+            <Button name="intent" value="approve" look="primary">
+              {t('approval:approve')}
+            </Button>
+            <Button name="intent" value="return">
+              {t('approval:return')}
+            </Button>
+            <Button name="intent" value="decline">
+              {t('approval:decline')}
+            </Button>
+          </div>
+        </AppForm>
+      </OwnerOnly>
     </section>
   );
 }

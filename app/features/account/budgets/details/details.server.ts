@@ -14,8 +14,8 @@ export async function loadBudget(context: LoadContext, param: string | undefined
   return await loadSetup(context, context.t('approval:budget'), async () => {
     const budget = (await readBudgets(context.supplier)).find((one) => one.id === id);
     if (!budget) throw notFound(context, context.t('approval:noSuchBudget'));
-    const { used, left, version } = budget;
-    return { ...(await readBudgetSetup(context, budget)), used, left, version, values: typedBudget(budget) };
+    const { name, used, left, version } = budget;
+    return { ...(await readBudgetSetup(context, budget)), id, name, used, left, version, values: typedBudget(budget) };
   });
 }
 

@@ -10,8 +10,17 @@ import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-export function CardsPage({ title, cards }: { title: string; cards: readonly SavedCard[] }) {
+/** `cards` are null while somebody acts for their owner. */
+export function CardsPage({ title, cards }: { title: string; cards: readonly SavedCard[] | null }) {
   const { t } = useTranslation('cards');
+  if (!cards) {
+    return (
+      <div className={account.page}>
+        <PageHeading>{title}</PageHeading>
+        <p>{t('cards:hidden')}</p>
+      </div>
+    );
+  }
   if (cards.length === 0) {
     return (
       <div className={account.page}>

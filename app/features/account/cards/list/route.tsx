@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { isForBuyer } from '#app/server/session/acting-as.ts';
 import { readCards } from '#app/supplier/payment.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { CardsPage } from './page.tsx';
@@ -11,7 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return data({ title: context.t('cards:title'), cards: await readCards(context.supplier) });
+  const cards = (await isForBuyer(context)) ? null : await readCards(context.supplier);
+  return data({ title: context.t('cards:title'), cards });
 }
 
 export default function Route() {

@@ -7,6 +7,7 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { isForBuyer } from '#app/server/session/acting-as.ts';
 import { cardName, expiryOf } from '#app/supplier/card-name.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { forgetCard, readCards, type SavedCard } from '#app/supplier/payment.server.ts';
@@ -39,6 +40,7 @@ export default function Route() {
 /** Another buyer's card is not found. */
 async function cardOf(context: LoadContext, sent: string | undefined): Promise<SavedCard> {
   const id = idIn(context, sent);
+  if (await isForBuyer(context)) throw notFound(context);
   const card = (await readCards(context.supplier)).find((one) => one.id === id);
   if (!card) throw notFound(context);
   return card;

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Whether one of the shop's staff acts for the buyer. */
+export const ForBuyerContext = createContext(false);
+
+interface Props {
+  children: ReactNode;
+  /** The page says why elsewhere. */
+  isQuiet?: boolean;
+}
+
+/** What the API lets only the buyer do (`ownerOnly`); whoever acts for them is told why it isn't there. */
+export function OwnerOnly({ children, isQuiet = false }: Props): ReactNode {
+  const { t } = useTranslation('ui');
+  if (!useContext(ForBuyerContext)) return children;
+  return isQuiet ? null : <p>{t('ui:ownerOnly')}</p>;
+}
