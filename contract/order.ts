@@ -106,7 +106,7 @@ export const orderItem = z
       .nullable()
       .default(null)
       .describe(
-        'Earliest day on which goods were expected that have not left, once it is over; null if none are late, or the API does not tell.',
+        'Earliest day on which goods were expected that have not left, once it is over; null if none are late, they have to be paid first, or the API does not tell.',
       ),
     openReturn: returnStatus
       .extract(['requested', 'accepted'])
@@ -267,7 +267,7 @@ export const orderRecord = orderItem
         toBalance: money
           .default(0)
           .describe(
-            'What was paid in roubles and went on to the balance of the company, because goods came back or never come.',
+            'What was paid in roubles and went on to the balance of the company: because goods came back or never come, or as it was too much.',
           ),
         waiting: z
           .array(waitingPayment)

@@ -4,7 +4,7 @@ import { render, textIn } from '#tests/support/render.tsx';
 import { DeliveryFacts, Details } from './details.tsx';
 import { toOrderView } from './order-view.ts';
 
-const { order } = toOrderView(orderOf({ customerOrderNumber: 'З-17' }), 1);
+const { order } = toOrderView(orderOf({ customerOrderNumber: 'З-17', paymentStatus: 'paid' }), 1);
 const name = 'Самовывоз|Доставка';
 
 it('tells a buyer where the goods go, and their own number', () => {
@@ -93,7 +93,7 @@ it('tells days that are over apart from those that are expected, once the suppli
       ],
     }),
   ];
-  const viewOf = (change: object) => toOrderView(orderOf({ items, ...change }), 1, '2026-11-27');
+  const viewOf = (change: object) => toOrderView(orderOf({ items, paymentStatus: 'paid', ...change }), 1, '2026-11-27');
   const text = (change: object) => textIn(render(<DeliveryFacts order={viewOf(change).order} />));
   expect(text({ lateSince: '2026-11-16' })).toMatch(
     /Ожидалось, срок уточняется\s*16\.11\.2026.*Ожидается\s*08\.12\.2026/,
@@ -106,4 +106,7 @@ it('tells days that are over apart from those that are expected, once the suppli
   const one = { items: [orderLine(1)], delivery: { type: 'address', date: '2026-11-16' } };
   expect(text({ ...one, lateSince: '2026-11-16' })).toMatch(/Ожидалось, срок уточняется\s*16\.11\.2026/);
   expect(text(one)).toMatch(/Ожидается\s*16\.11\.2026/);
+  expect(text({ ...one, paymentStatus: 'awaiting' })).toMatch(/Ожидается\s*После оплаты/);
+  const waits = { status: 'pending-approval', state: 'pending-approval', paymentStatus: 'not-required' };
+  expect(text({ ...one, ...waits })).toMatch(/Ожидается\s*После согласования/);
 });

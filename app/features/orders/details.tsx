@@ -84,7 +84,8 @@ export function DeliveryFacts({ order }: Pick<Props, 'order'>) {
 function Expected({ order, isGone }: Pick<Props, 'order'> & { isGone: boolean }) {
   const { t } = useTranslation('orders');
   const { formatDate } = useFormats();
-  const { delivery, shipments, isSplit, isLate } = order;
+  const { delivery, shipments, isSplit, isLate, after } = order;
+  if (after) return <Fact name={t('orders:expected')}>{t(`orders:after.${after}`)}</Fact>;
   const promise = isGone ? 'orders:wasExpected' : 'orders:expected';
   if (!isSplit || shipments.length === 0) {
     return <Fact name={t(isLate ? 'orders:late' : promise)}>{dayText(formatDate, delivery)}</Fact>;

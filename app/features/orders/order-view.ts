@@ -39,7 +39,7 @@ export function toOrderView(record: OrderRecord, wantedPage: number, today = mos
   const { items, totals } = record;
   const isOver = isGivenUp(record);
   const markLate = lateMarker(record, today);
-  const days = daysOf(record, markLate);
+  const days = daysOf(record, markLate, today);
   const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
   const page = Math.min(wantedPage, pageCount);
   return {
@@ -87,13 +87,14 @@ const lateMarker =
     lateSince !== null && !('gone' in part) && part.date < today ? { ...part, late: true } : part;
 
 /** When it left and when the rest is expected. What was sent back holds nothing, and no day is promised of what is given up. */
-function daysOf(record: OrderRecord, markLate: ReturnType<typeof lateMarker>) {
+function daysOf(record: OrderRecord, markLate: ReturnType<typeof lateMarker>, today: string) {
   const { delivery, status } = record;
   const departures = departuresOf(record.shipments);
-  if (!isGivenUp(record) && status !== 'draft') {
-    const shipments = shipmentsOf(record).map(markLate);
-    const isLate = record.lateSince !== null && shipments.every(({ late }) => late);
-    return { shipments, departures, isSplit: isSplit(record), isLate, delivery };
+  const planned = isGivenUp(record) || status === 'draft' ? [] : shipmentsOf(record).map(markLate);
+  const after = waitsFor(record, planned[0]?.date ?? delivery.date, today);
+  if (!isGivenUp(record) && status !== 'draft' && after === null) {
+    const isLate = record.lateSince !== null && planned.every(({ late }) => late);
+    return { shipments: planned, departures, isSplit: isSplit(record), isLate, delivery, after };
   }
   return {
     shipments: [],
@@ -101,7 +102,20 @@ function daysOf(record: OrderRecord, markLate: ReturnType<typeof lateMarker>) {
     isSplit: false,
     isLate: false,
     delivery: { ...delivery, date: null, window: null },
+    after,
   };
+}
+
+/** What has to happen before goods get a new day: theirs is over, and it is the buyer that they wait for. */
+function waitsFor(
+  { state, lateSince, ...order }: OrderRecord,
+  first: string | null,
+  today: string,
+): 'payment' | 'approval' | null {
+  if (lateSince !== null || first === null || first >= today || order.shippingStatus !== 'not-shipped') return null;
+  if (state === 'pending-approval') return 'approval';
+  const isUnpaid = ['awaiting', 'partial', 'overdue'].includes(order.paymentStatus);
+  return isUnpaid && order.payment.code !== 'deferral' ? 'payment' : null;
 }
 
 function totalsOf(totals: OrderRecord['totals'], isOver: boolean) {

@@ -15,8 +15,8 @@ export function isPaidLater({ payment, paymentStatus }: Pick<Order, 'payment' | 
 }
 
 /** How an order is paid; until it is paid also when. */
-export function Payment({ order }: { order: Pick<Order, 'payment' | 'paymentStatus' | 'documents'> }) {
-  const { payment, paymentStatus, documents } = order;
+export function Payment({ order }: { order: Pick<Order, 'payment' | 'paymentStatus' | 'documents' | 'state'> }) {
+  const { payment, paymentStatus, documents, state } = order;
   const { t } = useTranslation('orders');
   const isOpen = ['awaiting', 'deferred', 'partial', 'overdue'].includes(paymentStatus);
   return (
@@ -29,7 +29,7 @@ export function Payment({ order }: { order: Pick<Order, 'payment' | 'paymentStat
         </p>
       ) : null}
       {isOpen && payment.code === 'invoice' && !documents.some(isInvoice) ? (
-        <p className={css.quiet}>{t('orders:invoice')}</p>
+        <p className={css.quiet}>{t(state === 'pending-approval' ? 'orders:invoiceApproved' : 'orders:invoice')}</p>
       ) : null}
     </>
   );

@@ -12,6 +12,7 @@ import { addWorkingDays } from '../calendar/working-days.ts';
 import { readEnv } from '../env.ts';
 import { addMember } from '../invitation/join.ts';
 import { receiveForOrder } from '../money/of-order.ts';
+import { noteMoney } from '../money/record.ts';
 import { moscowDay } from '../product/store.ts';
 import { moveOrders } from './clerk.ts';
 import { expireReserves } from './reserve-clock.ts';
@@ -213,6 +214,10 @@ describe('the buyer', () => {
       .bind(id)
       .all();
     for (const document of results) expect(document).toEqual({ paid: 0, void: 1 });
+    // Paid too much, it lies on the balance from the start.
+    const over = { ...order, kind: 'received', amount: 5000, way: 'bank', onBalance: true, documentId: null } as const;
+    await TRADE.batch([noteMoney(readEnv(backend.bindings), [{ ...over, orderId: id }], Date.now())]);
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({ payment: { paid: 0, toBalance: 173.45 } });
   });
 
   test('says why', async () => {

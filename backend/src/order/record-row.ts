@@ -48,8 +48,9 @@ export interface RecordRow extends OrderRow {
   until: string | null;
 }
 
-const onBalanceSql = (kind: 'moved' | 'returned') =>
-  `(SELECT coalesce(sum(amount), 0) FROM money WHERE order_id = o.id AND on_balance = 1 AND kind = '${kind}')`;
+/** Of the order's money on the balance: what came there, be it moved or paid too much, or what went out again. */
+const onBalanceSql = (kinds: "'moved', 'received'" | "'returned'") =>
+  `(SELECT coalesce(sum(amount), 0) FROM money WHERE order_id = o.id AND on_balance = 1 AND kind IN (${kinds}))`;
 
 const refusedSql = `(SELECT json_array(at, comment) FROM order_history WHERE order_id = o.id AND event = 'reserve-rejected'
     ORDER BY id DESC LIMIT 1)`;
@@ -63,7 +64,7 @@ export const recordSql = (where: string) => `SELECT ${orderColumns('?4', '?1')},
     o.delivery_type AS deliveryType, o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode, iif(o.status IN ('cancelled', 'rejected'), 0, o.total - o.returned - o.paid) AS rest, o.paid,
-    ${waitingSql} AS waiting, ${refusedSql} AS refused, ${onBalanceSql('moved')} AS toBalance, -${onBalanceSql('returned')} AS refunded,
+    ${waitingSql} AS waiting, ${refusedSql} AS refused, ${onBalanceSql("'moved', 'received'")} AS toBalance, -${onBalanceSql("'returned'")} AS refunded,
     (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due,
     iif(o.payment_code = 'deferral', ${deferralDaysSql}, NULL) AS deferralDays, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
     t.id AS contractId, t.name AS contractName, o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment, o.fields,

@@ -253,6 +253,9 @@ describe('POST /api/v1/order', () => {
         .bind(id, product, amount)
         .run();
     expect(await late('2026-11-25')).toBeNull();
+    // It has to be paid first.
+    expect(await late('2026-11-26')).toBeNull();
+    await TRADE.prepare("UPDATE orders SET payment_code = 'deferral' WHERE id = ?1").bind(id).run();
     expect(await late('2026-11-26')).toBe('2026-11-25');
     await ship(1, 10);
     expect(await late('2026-11-26')).toBe('2026-11-25');

@@ -64,6 +64,14 @@ it('tells what is paid, came back and is left to pay, once there is something to
   expect(textIn(await page(over))).not.toContain('Осталось оплатить');
 });
 
+it('promises the invoice of an order that waits for its approval after that', async () => {
+  const waits = { status: 'pending-approval', state: 'pending-approval', documents: [] };
+  const payment = { code: 'invoice', name: 'Оплата по счёту', rest: 1300, paid: 0 };
+  const text = textIn(await page({ ...waits, payment, paymentStatus: 'awaiting' }));
+  expect(text).toContain('Счёт придёт после согласования заказа.');
+  expect(text).not.toContain('Счёт присылает менеджер');
+});
+
 it('leads to what can be asked for, where it can', async () => {
   const links = async (actions: string[]) => elements(await page({ actions }), 'a').map(({ href }) => href);
   expect(await links(['cancel', 'reserve', 'return'])).toEqual(

@@ -14,6 +14,7 @@ import { lineFieldOf } from '../amount-field.ts';
 import { orderId } from '../order-id.server.ts';
 import { type OrderView, toOrderView } from '../order-view.ts';
 import { returnsOf } from '../returns.ts';
+import { cameFor } from '../settled.ts';
 import { stepFields, stepForm } from './schema.ts';
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
@@ -44,7 +45,7 @@ function toView(record: StaffOrder, request: Request) {
     asksUnpaid,
     refund,
     buyer,
-    paid,
+    paid: payment.paid === null ? paid : cameFor(payment),
     left: payment.rest ?? total - paid,
     openReturns: returnsOf(record, record.items.length).filter(
       ({ status }) => status === 'requested' || status === 'accepted',
