@@ -54,13 +54,16 @@ test('an invoice that can’t be issued anew isn’t said to be', async () => {
   await addGoods(other, [{ id: 1, name: 'Кабель', prices, stock: { 1: 1000 } }]);
   const order = await placeOrderOf(other, await sessionOf(other, 1, 1), { 1: 10 });
   const headers = await sessionOf(other, 8, 8);
-  const version =
-    (await TRADE.prepare('SELECT version FROM orders WHERE id = ?1').bind(order).first<number>('version')) ?? 0;
+  const versionSql = 'SELECT version FROM orders WHERE id = ?1';
+  const step = async (kind: string) => {
+    const version = (await TRADE.prepare(versionSql).bind(order).first<number>('version')) ?? 0;
+    return await other.send(`/api/v1/staff/order/${order}/step`, { version, step: { kind, comment: '' } }, { headers });
+  };
   const count = () => TRADE.prepare('SELECT count(*) AS n FROM order_history').first<number>('n');
+  expect((await step('confirm')).status).toBe(200);
   const before = await count();
   await TRADE.prepare('DELETE FROM seller').run();
-  const step = { version, step: { kind: 'reissue-invoice', comment: '' } };
-  const answer = await other.send(`/api/v1/staff/order/${order}/step`, step, { headers });
+  const answer = await step('reissue-invoice');
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
     { message: expect.stringContaining('Счёт не выставлен') },
