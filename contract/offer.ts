@@ -440,10 +440,14 @@ export const refreshOffer = defineCall({
   method: 'POST',
   path: `${path}/:id/refresh`,
   tag,
-  summary: 'Взять свежие цены: наценки остаются, ответ говорит, что изменилось',
+  summary:
+    'Взять свежие цены: наценки остаются, ответ говорит, что изменилось. Заказчик со ссылкой увидит новые цены сразу, поэтому сначала их можно узнать (`preview`)',
   access: 'required',
   params: byId,
-  body: z.object({ version: seenVersion }),
+  body: z.object({
+    version: seenVersion,
+    preview: z.boolean().default(false).describe('True to change nothing, and only tell what would change.'),
+  }),
   answer: record.extend({
     changes: z
       .array(
@@ -451,9 +455,19 @@ export const refreshOffer = defineCall({
           position: z.int().min(1).describe('Place of the line.'),
           before: money.nullable().describe('Base price in roubles before; null without one.'),
           after: money.nullable().describe('Base price in roubles now; null if the product is gone or has no price.'),
+          offerBefore: money
+            .nullable()
+            .default(null)
+            .describe('Price for the customer in roubles before; null without one.'),
+          offerAfter: money
+            .nullable()
+            .default(null)
+            .describe(
+              'Price for the customer in roubles now; null without one. A fixed price rises, too, where it would be below the base price.',
+            ),
         }),
       )
-      .describe('Lines whose base price has changed; empty if none has.'),
+      .describe('Lines whose base price or price for the customer has changed, or would; empty if none has.'),
   }),
   status: 200,
   errors: [403, 404, 409],

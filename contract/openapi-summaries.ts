@@ -293,7 +293,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getPublicOffer: 'An offer by its link, without what the goods cost',
   publishOffer:
     'Make a link for the customer; those before work until they are withdrawn. At most 20 may work at a time; 409 `OfferExpired` after the last day',
-  refreshOffer: 'Take fresh prices: markups stay, and the answer tells what has changed',
+  refreshOffer:
+    'Take fresh prices: markups stay, and the answer tells what has changed. A customer with a link sees them at once, so ask first (`preview`)',
   restoreOffer: 'Take an offer out of the archive; its old link stays closed',
   setOfferLines: 'Change lines: amounts, order and comments; lines that are left out are removed',
   setOfferMarkup:

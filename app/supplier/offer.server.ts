@@ -46,9 +46,9 @@ export async function changeLines(supplier: Supplier, id: number, body: CallBody
   await supplier.call(contract.setOfferLines, { params: { id }, body });
 }
 
-/** Takes today's base prices and tells which have changed. */
-export async function refreshOffer(supplier: Supplier, id: number, version: number) {
-  return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version } })).changes;
+/** Takes today's base prices and tells which have changed, or would. */
+export async function refreshOffer(supplier: Supplier, id: number, version: number, { preview = false } = {}) {
+  return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version, preview } })).changes;
 }
 
 /** The address of a new link, which only a repeat gets again; those before still work. Idempotent by request id. */

@@ -128,7 +128,9 @@ export const offerExamples: ExamplesOf<typeof contract> = {
   updateOffer: { usual: record },
   setOfferMarkup: { usual: record },
   setOfferLines: { usual: record },
-  refreshOffer: { usual: { ...record, changes: [{ position: 1, before: 1200, after: 1220 }] } },
+  refreshOffer: {
+    usual: { ...record, changes: [{ position: 1, before: 1200, after: 1220, offerBefore: 1320, offerAfter: 1342 }] },
+  },
   publishOffer: { usual: { url: 'https://shop.test/offers/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', offer } },
   offerToOrder: { usual: { ...added, kept: 3 } },
   sendOffer: { usual: offer },

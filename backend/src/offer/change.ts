@@ -1,21 +1,18 @@
-import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { CallBody } from '#contract/call.ts';
 import {
   maxOfferLinks,
   type OfferRule,
-  type refreshOffer,
   type setOfferLines,
   type setOfferMarkup,
   type updateOffer,
 } from '#contract/offer.ts';
-import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
 import { requireDay, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
-import { retailPrices } from './new-lines.ts';
-import { type Asking, readLines, readRecord, readRules } from './record.ts';
+import { type Asking, readLines, readRules } from './record.ts';
 
 /** Statement that rolls its batch back unless the offer has this version and no answer, and isn't archived. */
 function assertOpen(env: Env, id: number, version: number): D1PreparedStatement {
@@ -130,45 +127,4 @@ export async function setLines(asking: Asking, id: number, form: CallBody<typeof
   const dear = tooDear(lines);
   if (dear) throw invalidFields([{ field: `lines.${dear.line.place - 1}.amount`, message: dear.message }]);
   await change(asking, id, form.version, writeLines(env, id, lines, now));
-}
-
-/** The lines with today's prices of their products, and the amounts in which they are sold. */
-async function freshLines({ env, actor, now }: Asking, lines: readonly LineRow[]): Promise<LineRow[]> {
-  const keys = lines.map(({ productId }) => productId);
-  const [goods, retail] = await Promise.all([goodsByKey(env, actor, keys, now), retailPrices(env, keys, now)]);
-  return lines.map((line) => {
-    const product = goods.get(line.productId);
-    return {
-      ...line,
-      basePrice: product?.price?.value ?? null,
-      retailPrice: retail.get(line.productId) ?? null,
-      vatRate: product ? product.vatRate : line.vatRate,
-      minimumBatch: product?.minimumBatch ?? line.minimumBatch,
-      multiplicity: product?.multiplicity ?? line.multiplicity,
-    };
-  });
-}
-
-/** Takes today's base prices; the rules stay. Tells which have changed. */
-export async function refresh(
-  asking: Asking,
-  id: number,
-  { version }: CallBody<typeof refreshOffer>,
-): Promise<CallAnswer<typeof refreshOffer>> {
-  const { env, now } = asking;
-  const { allowLoss } = await requireOpen(asking, id, version);
-  const [before, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
-  const fresh = await freshLines(asking, before);
-  const changes = before.flatMap(({ place, basePrice }, at) => {
-    const after = fresh[at]?.basePrice ?? null;
-    return after === basePrice ? [] : [{ position: place, before: basePrice, after }];
-  });
-  const isSame = JSON.stringify(fresh) === JSON.stringify(before);
-  if (!isSame) {
-    const lines = priceLines(fresh, rules, allowLoss === 1);
-    const dear = tooDear(lines);
-    if (dear) throw new ApiError(409, 'OfferTooDear', dear.message);
-    await change(asking, id, version, writeLines(env, id, lines, now));
-  }
-  return { ...(await readRecord(asking, id)), changes };
 }

@@ -162,6 +162,19 @@ describe('an offer', () => {
     expect(fresh.json).toMatchObject({ version: 3, changes: [{ position: 1, before: 90, after: 100 }], total: 110 });
   });
 
+  test('says beforehand what fresh prices would change, also of a fixed price', async () => {
+    const { id } = await made([{ id: 2, amount: 1 }]);
+    const fixed = { scope: 'item', target: 2, type: 'fixed', value: 95 };
+    await backend.bindings.TRADE.prepare('UPDATE offer_line SET base_price = 9000 WHERE offer_id = ?1').bind(id).run();
+    await ask('PUT', `${path}/${id}/markup`, { rules: [fixed], version: 1 });
+    const changes = [{ position: 1, before: 90, after: 100, offerBefore: 95, offerAfter: 100 }];
+    const preview = await ask('POST', `${path}/${id}/refresh`, { version: 2, preview: true });
+    expect(preview.json).toMatchObject({ version: 2, total: 95, changes });
+    expect((await ask('GET', `${path}/${id}`)).json).toMatchObject({ version: 2, total: 95 });
+    const fresh = await ask('POST', `${path}/${id}/refresh`, { version: 2 });
+    expect(fresh.json).toMatchObject({ version: 3, total: 100, changes });
+  });
+
   test('is renamed by whoever saw its version', async () => {
     const { id } = await made();
     const renamed = await ask('PUT', `${path}/${id}`, form({ name: 'Другое', version: 1 }), administrator);

@@ -61,6 +61,29 @@ describe('an offer without a markup', () => {
     expect(textIn(await page({}, { asks: true }))).not.toContain('Отправить так?');
   });
 
+  it('says how many of its lines earn nothing', async () => {
+    const lines = [1, 2, 3].map((position) => ({
+      ...first,
+      position,
+      offerPrice: 100,
+      basePrice: position === 1 ? 50 : 100,
+    }));
+    const text = textIn(await page({ lines }, { asks: true }));
+    expect(text).toContain('2 строки без наценки: заказчик увидит в них ваши закупочные цены. Отправить так?');
+  });
+
+  it('says what the customer would see of fresh prices before they are taken', async () => {
+    const wouldChange = [
+      { position: 1, before: 100, after: 200, offerBefore: 150, offerAfter: 200 },
+      { position: 2, before: 300, after: 400, offerBefore: 500, offerAfter: 500 },
+    ];
+    const html = await page({}, { wouldChange });
+    expect(textIn(html)).toMatch(
+      /он сразу увидит новые цены.*строка 1: наша цена.*цена заказчика.*строка 2: наша цена/,
+    );
+    expect(elements(html, 'input')).toContainEqual(expect.objectContaining({ name: 'shown', value: 'on' }));
+  });
+
   it('names no person where only an address is known', async () => {
     const text = textIn(await page({ customer: { ...record.customer, contact: '', email: 'client@example.ru' } }));
     expect(text).not.toContain('Контактное лицо');

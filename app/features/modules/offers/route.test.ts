@@ -207,9 +207,42 @@ describe('an offer', () => {
       made: [{ id: 'getOffer' }, { id: 'publishOffer', options: { requestId } }],
     });
     const changes = [{ position: 1, before: 100, after: 200 }];
-    expect(await press({ intent: 'refresh', version: '3' }, { refreshOffer: () => ({ changes }) })).toMatchObject({
-      data: { changes },
-    });
+    const getOffer = () => record({ linked: false });
+    const fresh = await press({ intent: 'refresh', version: '3' }, { getOffer, refreshOffer: () => ({ changes }) });
+    expect(fresh).toMatchObject({ data: { changes } });
+  });
+
+  it('that the customer can see gets fresh prices only once what changes is confirmed', async () => {
+    const changes = [{ position: 1, before: 100, after: 200, offerBefore: 150, offerAfter: 200 }];
+    const answers = { refreshOffer: () => ({ changes }) };
+    const bodies = ({ made }: { made: { input: { body?: unknown } }[] }) =>
+      made.flatMap(({ input }) => input.body ?? []);
+    const first = await press({ intent: 'refresh', version: '3' }, answers);
+    expect([first, bodies(first)]).toMatchObject([
+      { status: 422, data: { wouldChange: changes } },
+      [{ version: 3, preview: true }],
+    ]);
+    const confirmed = await press({ intent: 'refresh', version: '3', shown: 'on' }, answers);
+    expect([confirmed, bodies(confirmed)]).toMatchObject([
+      { status: 200, data: { changes } },
+      [{ version: 3, preview: false }],
+    ]);
+    const same = await press({ intent: 'refresh', version: '3' }, { refreshOffer: () => ({ changes: [] }) });
+    expect(same).toMatchObject({ status: 200, data: { changes: [] } });
+  });
+
+  it('of which one line earns nothing gets a link only once that is confirmed', async () => {
+    const [first] = record().lines;
+    const lines = [first, { ...first, position: 2, offerPrice: first?.basePrice }].map((one) => ({
+      ...one,
+      ...{ basePrice: 1220, offerPrice: one?.offerPrice === first?.offerPrice ? 1342 : 1220, offerTotal: 13_420 },
+      vat: { rate: 22, amount: 2420 },
+    }));
+    const answers = { getOffer: () => record({ lines }) };
+    const asked = await press({ intent: 'publish', version: '3', requestId }, answers);
+    expect(asked).toMatchObject({ status: 422, data: { asks: true } });
+    const { data } = await outcome(() => details.loader(visit(open(answers).context, here, { id: '7' })));
+    expect(data).toMatchObject({ offer: { atCost: { kind: 'lines', count: 1 } } });
   });
 
   it('says in words what was changed by others, and leads to it', async () => {

@@ -26,7 +26,7 @@ export async function loadOffer(context: LoadContext, request: Request, id: numb
   const { number, name } = offer;
   return data({
     title: context.t('offers:numbered', { number, name }),
-    offer: { ...offer, isOpen: !offer.archived && offer.decision === null, atCost: atCost(offer) },
+    offer: { ...offer, isOpen: !offer.archived && offer.decision === null, atCost: atCost({ ...offer, lines }) },
     totals: toTotals(totals),
     rules: rules.length,
     rounded: lines.filter(({ orderAmount }) => orderAmount !== null).length,
@@ -55,6 +55,8 @@ const schema = z.object({
   requestId: z.string().optional().catch(undefined),
   /** Asked about, and meant. */
   atCost: z.literal('on').optional().catch(undefined),
+  /** Seen by the customer at once, and meant. */
+  shown: z.literal('on').optional().catch(undefined),
 });
 
 type Changes = Awaited<ReturnType<typeof refreshOffer>>;
@@ -66,22 +68,35 @@ export interface OfferAnswer {
   changes?: Changes;
   /** Nothing was published: the offer earns nothing, and has to be confirmed. */
   asks?: true;
+  /** What a refresh would change that the customer sees at once: it has to be confirmed. */
+  wouldChange?: Changes;
 }
 
 /** Not answered by redirects: the address is told once, and so are a question and what has changed. */
 export async function postOffer(context: LoadContext, request: Request, id: number) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
-  const { intent, version, requestId, atCost: isMeant } = form.value;
+  const { intent, ...wish } = form.value;
   try {
-    if (intent === 'publish') {
-      if (!isMeant && atCost(await readOffer(context.supplier, id))) return data<OfferAnswer>({ asks: true }, 422);
-      const url = await publishOffer(context.supplier, id, version, readRequestId(requestId));
-      return data<OfferAnswer>({ url });
-    }
-    return data<OfferAnswer>({ changes: await refreshOffer(context.supplier, id, version) });
+    return await (intent === 'publish' ? publish(context, id, wish) : refresh(context, id, wish));
   } catch (error) {
     context.flash.set(refusalOf(context, error), 'error');
     return redirectTo(paths.offer(id));
   }
+}
+
+type Wish = Omit<z.output<typeof schema>, 'intent'>;
+
+async function publish({ supplier }: LoadContext, id: number, { version, requestId, atCost: isMeant }: Wish) {
+  if (!isMeant && atCost(await readOffer(supplier, id))) return data<OfferAnswer>({ asks: true }, 422);
+  return data<OfferAnswer>({ url: await publishOffer(supplier, id, version, readRequestId(requestId)) });
+}
+
+/** Whoever has a link sees the new prices at once. */
+async function refresh({ supplier }: LoadContext, id: number, { version, shown: isMeant }: Wish) {
+  if (!isMeant && (await readOffer(supplier, id)).linked) {
+    const wouldChange = await refreshOffer(supplier, id, version, { preview: true });
+    if (wouldChange.length > 0) return data<OfferAnswer>({ wouldChange }, 422);
+  }
+  return data<OfferAnswer>({ changes: await refreshOffer(supplier, id, version) });
 }

@@ -5,7 +5,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
 import css from '#app/ui/record-page.module.css';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -43,7 +43,7 @@ export function AtCostQuestion({ data: { offer, requestId }, atCost }: QuestionP
   return (
     <Banner tone="warning">
       <p ref={question} tabIndex={-1}>
-        {t(`offers:atCost.${atCost}`)} {t('offers:atCost.question')}
+        {t(`offers:atCost.${atCost.kind}`, { count: atCost.count })} {t('offers:atCost.question')}
       </p>
       <p>{t('offers:atCost.text')}</p>
       <Form
@@ -57,7 +57,7 @@ export function AtCostQuestion({ data: { offer, requestId }, atCost }: QuestionP
           {t('offers:rules')}
         </LinkButton>
         <Button name="intent" value="publish">
-          {t('offers:atCost.publish')}
+          {t(atCost.kind === 'lines' ? 'offers:atCost.publishAnyway' : 'offers:atCost.publish')}
         </Button>
       </Form>
     </Banner>
@@ -66,20 +66,63 @@ export function AtCostQuestion({ data: { offer, requestId }, atCost }: QuestionP
 
 const mostShown = 20;
 
-export function Changes({ changes }: { changes: NonNullable<OfferAnswer['changes']> }) {
+type ChangedLines = NonNullable<OfferAnswer['changes']>;
+
+function wordsOf({ before, after, offerBefore, offerAfter }: Omit<ChangedLines[number], 'position'>) {
+  if (offerBefore === offerAfter) return 'change';
+  return before === after ? 'changeOffer' : 'changeBoth';
+}
+
+function ChangeList({ changes }: { changes: ChangedLines }) {
   const { t } = useTranslation('offers');
   const { formatMoney } = useFormats();
   const sum = (price: number | null) => (price === null ? t('offers:noPrice') : formatMoney(price));
+  return (
+    <>
+      <ul>
+        {changes.slice(0, mostShown).map(({ position, before, after, offerBefore, offerAfter }) => (
+          <li key={position}>
+            {t(`offers:${wordsOf({ before, after, offerBefore, offerAfter })}`, {
+              ...{ position, before: sum(before), after: sum(after) },
+              ...{ offerBefore: sum(offerBefore), offerAfter: sum(offerAfter) },
+            })}
+          </li>
+        ))}
+      </ul>
+      {changes.length > mostShown ? <p>{t('offers:moreChanged', { count: changes.length - mostShown })}</p> : null}
+    </>
+  );
+}
+
+export function Changes({ changes }: { changes: ChangedLines }) {
+  const { t } = useTranslation('offers');
   if (changes.length === 0) return <p role="status">{t('offers:nothingChanged')}</p>;
   return (
     <section role="status" className={css.section}>
       <p>{t('offers:changed', { count: changes.length })}</p>
-      <ul>
-        {changes.slice(0, mostShown).map(({ position, before, after }) => (
-          <li key={position}>{t('offers:change', { position, before: sum(before), after: sum(after) })}</li>
-        ))}
-      </ul>
-      {changes.length > mostShown ? <p>{t('offers:moreChanged', { count: changes.length - mostShown })}</p> : null}
+      <ChangeList changes={changes} />
     </section>
+  );
+}
+
+/** Whoever has a link sees new prices at once: they are told before. */
+export function RefreshQuestion({ data: { offer }, changes }: { data: OfferData; changes: ChangedLines }) {
+  const { t } = useTranslation('offers');
+  const { id, version } = offer;
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <Banner tone="warning">
+      <p ref={question} tabIndex={-1}>
+        {t('offers:refreshQuestion')}
+      </p>
+      <ChangeList changes={changes} />
+      <Form method="post" action={paths.offer(id)} hidden={{ version, shown: 'on' }} className={list.ways}>
+        <Button name="intent" value="refresh" look="primary">
+          {t('offers:refreshYes')}
+        </Button>
+        <Link to={paths.offer(id)}>{t('offers:cancel')}</Link>
+      </Form>
+    </Banner>
   );
 }

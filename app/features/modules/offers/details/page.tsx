@@ -17,7 +17,7 @@ import type { OfferAnswer, OfferData } from './details.server.ts';
 import { LeftOut } from './left-out.tsx';
 import { Lines } from './lines.tsx';
 import { Links } from './links.tsx';
-import { AtCostQuestion, Changes, LinkAddress } from './outcome.tsx';
+import { AtCostQuestion, Changes, LinkAddress, RefreshQuestion } from './outcome.tsx';
 
 interface Props {
   data: OfferData;
@@ -46,6 +46,7 @@ export function OfferPage({ data, answer }: Props) {
       <LogoFault fault={offer.logoFault} isLinked />
       {answer?.url ? <LinkAddress url={answer.url} /> : null}
       {answer?.changes ? <Changes changes={answer.changes} /> : null}
+      {answer?.wouldChange ? <RefreshQuestion data={data} changes={answer.wouldChange} /> : null}
       {answer?.asks && offer.atCost ? <AtCostQuestion data={data} atCost={offer.atCost} /> : null}
       <Actions data={data} asks={answer?.asks} />
       <Facts offer={offer} />

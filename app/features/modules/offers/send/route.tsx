@@ -46,7 +46,7 @@ export default function Route() {
   const form = useAppForm({ id: 'send-form', lastResult, constraint, defaultValue: { email, language } });
   const labels = {
     ...{ email: t('offers:field.email'), message: t('offers:message'), language: t('offers:language') },
-    atCost: t('offers:atCost.send'),
+    atCost: t(atCost?.kind === 'lines' ? 'offers:atCost.sendAnyway' : 'offers:atCost.send'),
   };
   return (
     <div className={css.page}>
@@ -68,7 +68,7 @@ export default function Route() {
         ) : null}
         {atCost ? (
           <>
-            <Banner tone="warning" title={t(`offers:atCost.${atCost}`)}>
+            <Banner tone="warning" title={t(`offers:atCost.${atCost.kind}`, { count: atCost.count })}>
               {t('offers:atCost.text')} <Link to={paths.offerMarkup(id)}>{t('offers:rules')}</Link>
             </Banner>
             <Checkbox name="atCost" label={labels.atCost} />
