@@ -12,6 +12,7 @@ import { documentName } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import { roublesInWords } from './paper/in-words.ts';
 import { purposeOf } from './paper/purpose.ts';
+import { orderBasis } from './paper/words.ts';
 import {
   type DocumentRow,
   documentColumns,
@@ -87,7 +88,8 @@ function codeOf(
   sides: Pick<WholeDocument, 'seller' | 'buyer'>,
 ): WholeDocument['qr'] {
   if (item.dueDate === null || item.rest <= 0) return null;
-  return requisitesOf([{ ...item, ...sides, basis, dueDate: item.dueDate, isOverdue: false }], []).qr;
+  const contract = basis.startsWith(orderBasis('')) ? null : basis;
+  return requisitesOf([{ ...item, ...sides, contract, dueDate: item.dueDate, isOverdue: false }], []).qr;
 }
 
 /** `more` are the results of `selectWhole`; none for a document that isn't kept yet. */

@@ -24,31 +24,39 @@ export const statementsOfStep = { most: 320, usual: 30, around: 8 };
 const suffices = ({ left }: Allowance) => left >= statementsOfStep.most;
 
 const isOpen = "status IN ('queued', 'running')";
+/** Lists cost the most: one of a person is worked on at a time, and their others wait. */
+const isFree = (now: string) => `NOT (kind = 'list-import' AND EXISTS (SELECT 1 FROM job other
+  WHERE other.user_id = job.user_id AND other.id <> job.id AND other.kind = 'list-import' AND other.status = 'running' AND other.next_at > ${now}))`;
 
-/** Takes a job for a while, so that no other worker is at it; null if one is, or if the job is over. */
+/** Takes a job for a while, so that no other worker is at it; null if one is, or if the job is over or has to wait. */
 async function claim(env: Env, id: number, now: number): Promise<JobRow | null> {
   return await env.trade
     .prepare(
-      `UPDATE job SET status = 'running', tries = tries + 1, next_at = ?2 + ?3
-        WHERE id = ?1 AND ${isOpen} AND next_at <= ?2 RETURNING ${columns}`,
+      `UPDATE job SET status = 'running', tries = tries + 1, next_at = ?2 + ?3, worked_at = ?2
+        WHERE id = ?1 AND ${isOpen} AND next_at <= ?2 AND ${isFree('?2')} RETURNING ${columns}`,
     )
     .bind(id, now, patience)
     .first<JobRow>();
 }
 
-/** Works on a job until it is over, fails, or the run's time or budget is used up. Never throws. */
+/** Works on a job until it is over, fails, has to wait, or the run's time or allowance is used up. Never throws. */
 export async function runJob(env: Env, id: number, allowance: Allowance = wholeRun()): Promise<void> {
   try {
     const end = Date.now() + runFor;
     while (Date.now() < end && suffices(allowance)) {
-      const row = await claim(env, id, Date.now());
-      if (!row) return;
-      const words = await wordsIn(() => env, row.language);
-      if (!(await inLanguage(row.language, () => takeStep(env, row, allowance), words))) return;
+      if (!(await workOn(env, id, allowance))) return;
     }
   } catch (error) {
     logFailure(error);
   }
+}
+
+/** Takes one step of a job, and returns whether there is more to do at once. */
+async function workOn(env: Env, id: number, allowance: Allowance): Promise<boolean> {
+  const row = await claim(env, id, Date.now());
+  if (!row) return false;
+  const words = await wordsIn(() => env, row.language);
+  return await inLanguage(row.language, () => takeStep(env, row, allowance), words);
 }
 
 /** Returns whether there is more to do at once. */
@@ -123,11 +131,25 @@ async function putOff(env: Env, { id, step, tries }: JobRow): Promise<void> {
     .run();
 }
 
-/** Goes on with jobs that wait or whose worker has ended, for the schedule. */
+/**
+ * Steps of one run of the schedule: jobs take turns by company, then by person, whoever was served longest ago first. Lists
+ * come after all others, for one that somebody waits for goes on when they look at it.
+ */
+const nextSql = `SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 AND ${isFree('?1')}
+  ORDER BY kind = 'list-import', (SELECT max(worked_at) FROM job c WHERE c.company_id = job.company_id),
+    (SELECT max(worked_at) FROM job u WHERE u.user_id = job.user_id), worked_at, created_at LIMIT 1`;
+
+/** Goes on with jobs that wait or whose worker has ended, for the schedule. Never throws. */
 export async function runWaiting(env: Env, _: number, allowance: Allowance): Promise<void> {
-  const { results } = await env.trade
-    .prepare(`SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 ORDER BY next_at LIMIT 10`)
-    .bind(Date.now())
-    .all<{ id: number }>();
-  for (const { id } of results) await runJob(env, id, allowance);
+  try {
+    const end = Date.now() + runFor;
+    while (Date.now() < end && suffices(allowance)) {
+      const next = await env.trade.prepare(nextSql).bind(Date.now()).first<{ id: number }>();
+      if (!next) return;
+      allowance.left -= 1;
+      await workOn(env, next.id, allowance);
+    }
+  } catch (error) {
+    logFailure(error);
+  }
 }

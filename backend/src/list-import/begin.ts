@@ -10,6 +10,7 @@ import { type Asking, startJob } from '../job/start.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { findLayout, isForm, type Layout } from './columns.ts';
+import { limitRows } from './row-limit.ts';
 import { type ImportRecord, insertImport, typed } from './store.ts';
 
 /** Imports of one person an hour. */
@@ -68,6 +69,7 @@ async function begin(asking: Asking, record: ImportRecord, rows: readonly Row[])
   const { env, actor, now } = asking;
   await limitPer(env, { key: `import:${actor.userId}`, limit: perPerson, window: perHour }, now);
   const total = rows.filter(({ line }) => line >= record.from).length;
+  await limitRows(env, actor, total, now);
   return await startJob(asking, { kind: 'list-import', input: null, total }, (id) =>
     insertImport(env, id, record, rows, maxImportColumns),
   );

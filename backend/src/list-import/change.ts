@@ -13,6 +13,7 @@ import { isForm } from './columns.ts';
 import type { Matched } from './found.ts';
 import { isLeftAside, isUnordered } from './judge.ts';
 import { finish, searchProducts } from './match.ts';
+import { limitRows } from './row-limit.ts';
 import { readBrought, readLines, readRows, type StoredRow } from './store.ts';
 import { isRead, requireImport } from './view.ts';
 import { isReadIn, type Writing, writeDecided } from './write-rows.ts';
@@ -108,6 +109,7 @@ async function searchRows(
     return query === undefined ? [] : [{ line, query }];
   });
   if (queries.length === 0) return [...rows];
+  await limitRows(env, actor, queries.length, now);
   const found = await searchProducts(env, actor, queries, now);
   const byLine = new Map(found.map((row) => [row.line, row]));
   return rows.map((row) => {
@@ -136,13 +138,14 @@ export async function setColumns(
   id: number,
   { columns, from }: CallBody<typeof setImportColumns>,
 ): Promise<Job> {
-  const { env } = asking;
+  const { env, actor, now } = asking;
   const { job } = await requireImport(asking, id);
   requireGoods(columns);
   requireRead(job);
   const rows = await readBrought(env, id);
   const isOrderForm = isForm(rows, { roles: columns, from });
   const total = rows.filter(({ line }) => line >= from).length;
+  await limitRows(env, actor, total, now);
   const isFree = `${isReadIn} AND NOT EXISTS (SELECT 1 FROM import_row WHERE job_id = ?1 AND added = 1)`;
   const [changed] = await env.trade.batch([
     env.trade

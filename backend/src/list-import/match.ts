@@ -60,7 +60,7 @@ export function searchProducts(
   return findProducts(env, actor, rows, now);
 }
 
-/** Finds the products of rows in the ways in which they can be read, of the first rows with so many names. */
+/** Finds the products of rows in the ways in which they can be read, of the first rows with so many different names. */
 export async function findProducts(
   env: Env,
   actor: Actor,
@@ -88,8 +88,9 @@ export async function findProducts(
   const doubted = new Set(await doubtedOf(env, meant, firsts));
   const isNamed = (row: (typeof meant)[number]) =>
     !row.skip && row.name !== '' && (doubted.has(row) || !isByCode(row.by));
-  const tooMany = new Set(meant.filter(isNamed).slice(mostNames));
-  const taken = meant.filter((row) => !tooMany.has(row));
+  // Equal names are searched for once.
+  const tooMany = new Set([...new Set(meant.filter(isNamed).map(({ name }) => name))].slice(mostNames));
+  const taken = meant.filter((row) => !(isNamed(row) && tooMany.has(row.name)));
   const names = taken.filter(isNamed).map(({ name }) => name);
   const named = await findByNames(env, actor, names, now);
   const rowsFound = taken.map((row) => toFound(row, isNamed(row) ? named.get(row.name) : undefined, doubted.has(row)));

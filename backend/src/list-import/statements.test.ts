@@ -95,7 +95,7 @@ it('takes no larger step than a run leaves room for, whatever the rows before we
   // Names alone, and codes that the names beside them doubt.
   for (const row of ['зажим', articles[0]]) {
     await backend.bindings.TRADE.prepare(
-      `UPDATE import_row SET status = 'waiting', cells = json_array(?2 || '; зажим анкерный ' || line) WHERE job_id = ?1`,
+      `UPDATE import_row SET status = 'waiting', cells = json_array(?2 || '; зажим ' || line || 'х3 анкерный') WHERE job_id = ?1`,
     )
       .bind(id, row)
       .run();

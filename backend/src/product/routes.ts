@@ -71,6 +71,8 @@ export function mountProduct(app: Api): void {
 
 /** Of a user or an address. A whole quick order takes two, and one that is typed about one per row. */
 const questionsPerMinute = 120;
+/** Of the same: each row may be searched for. Twelve whole quick orders. */
+const rowsPerMinute = 600;
 
 function mountResolving(app: Api): void {
   const maxCodesBody = 256 * 1024;
@@ -84,6 +86,8 @@ function mountResolving(app: Api): void {
   mount(app, resolveRows, async ({ input: { body }, actor, env, headers, now }) => {
     const limit = { limit: questionsPerMinute, window: 60_000, message: t('product.too-many-rows') };
     await limitAsker(env, { what: 'resolve', actor, headers, ...limit }, now);
+    const rows = { ...limit, limit: rowsPerMinute, cost: body.rows.length };
+    await limitAsker(env, { what: 'resolve-rows', actor, headers, ...rows }, now);
     return { rows: await resolveTyped(env, actor, body.rows, now) };
   });
 }

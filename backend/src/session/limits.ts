@@ -20,6 +20,8 @@ export interface Limit {
   key: string;
   limit: number;
   window: number;
+  /** Hits that this one counts for, if it isn't one: rows, where rows are what costs. */
+  cost?: number;
   /** Message of the 429; a function is told the minutes to wait. */
   message?: string | ((minutes: number) => string);
 }
@@ -31,16 +33,16 @@ export const perHour = 60 * minute;
  * Counts a hit within a window; throws 429 above the limit. A single atomic statement, so parallel calls are all
  * counted.
  */
-export async function limitPer(env: Env, { key, limit, window, message }: Limit, now: number): Promise<void> {
+export async function limitPer(env: Env, { key, limit, window, cost = 1, message }: Limit, now: number): Promise<void> {
   const row = await env.trade
     .prepare(
-      `INSERT INTO counter (key, started_at, hits) VALUES (?1, ?2, 1)
+      `INSERT INTO counter (key, started_at, hits) VALUES (?1, ?2, ?4)
        ON CONFLICT (key) DO UPDATE SET
-         hits = iif(started_at + ?3 <= ?2, 1, hits + 1),
+         hits = iif(started_at + ?3 <= ?2, ?4, hits + ?4),
          started_at = iif(started_at + ?3 <= ?2, ?2, started_at)
        RETURNING hits, started_at AS startedAt`,
     )
-    .bind(key, now, window)
+    .bind(key, now, window, cost)
     .first<{ hits: number; startedAt: number }>();
   if (row && row.hits > limit) throw tooMany(row.startedAt + window - now, message);
 }
