@@ -7,6 +7,7 @@ import { ReturnPage } from '#app/features/orders/return/page.tsx';
 import * as orderReturn from '#app/features/orders/return/route.tsx';
 import * as payment from '#app/features/payments/documents/route.tsx';
 import { PayPage } from '#app/features/payments/pay-page.tsx';
+import * as shared from '#app/features/specifications/by-link/route.tsx';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { paymentExamples } from '#contract/examples/payment.ts';
 import { getPaymentsQr } from '#contract/payment.ts';
@@ -105,6 +106,17 @@ describe('a form whose answer was lost', () => {
     expect(status).toBe(409);
     expect(next).toMatch(/^[\da-f-]{36}$/);
     expect(next).not.toBe(sent);
+  });
+
+  it('is offered whole by the buttons of a link, to visitors, too', async () => {
+    const { context } = stubContext({ answers: { sharedSpecificationToCart: away } });
+    const link = { token: 'a'.repeat(24) };
+    const fields = { intent: 'to-cart', requestId: crypto.randomUUID() };
+    const path = `/specifications/link/${link.token}`;
+    const answer = await outcome(() => shared.action(post(context, path, fields, { params: link })));
+    expect(answer).toMatchObject({ status: 503, data: { resend: Object.entries(fields) } });
+    const { data } = await outcome(() => shared.loader(visit(context, path, link)));
+    expect(data).toMatchObject({ token: link.token });
   });
 
   it('is offered whole by buttons that have no page of their own', async () => {

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
+import type { Unanswered } from '#app/server/forms/resend.server.ts';
+import { ResendPage } from '#app/ui/conform/resend-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage, failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -31,7 +33,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <SharedPage data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  const posted = useActionData<Unanswered>();
+  if (posted) return <ResendPage title={data.title} action={paths.sharedSpecification(data.token)} {...posted} />;
+  return data.list ? <SharedPage data={data} /> : null;
 }
 
 export function ErrorBoundary() {
