@@ -58,8 +58,8 @@ const sent = () =>
   );
 const told = async () =>
   (await sent()).filter(({ address }) => address === 'buyer@demo.test').map(({ subject }) => subject);
-const near = 'Подходит срок оплаты: 30\u00a0000,00\u00a0₽';
-const over = 'Срок оплаты прошёл: 30\u00a0000,00\u00a0₽';
+const near = 'Подходит срок оплаты: 30\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»';
+const over = 'Срок оплаты прошёл: 30\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»';
 
 describe('a day to pay', () => {
   test('is reminded of three working days before, and when it is over, once each', async () => {
@@ -78,7 +78,9 @@ describe('a day to pay', () => {
     expect(message?.text).toContain(
       'Счёт на оплату № 104201 от 20.11.2026: 30\u00a0000,00\u00a0₽, оплатить до 02.12.2026',
     );
-    expect(message?.text).toContain(`https://shop.test/documents/${documentId}`);
+    expect(message?.text).toContain(
+      `https://shop.test/user/companies?company=1&returnTo=%2Fdocuments%2F${documentId}\n`,
+    );
   });
 
   test('is reminded of anew after it was moved', async () => {
@@ -124,7 +126,7 @@ describe('a day to pay', () => {
     await payBy('2026-12-02');
     await payBy('2026-12-01', id);
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual(['Подходит срок оплаты: 70\u00a0000,00\u00a0₽']);
+    expect(await told()).toEqual(['Подходит срок оплаты: 70\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     expect((await sent())[0]?.text).toMatch(/https:\/\/shop\.test\/documents$/m);
     await payBy('2199-12-31', id);
   });
@@ -157,7 +159,7 @@ describe('whoever is reminded', () => {
     await clock('2026-12-01T10:00');
     expect(await told()).toEqual([]);
     await clock('2026-12-03T10:00');
-    expect(await told()).toEqual(['Payment is overdue: 30\u00a0000.00\u00a0₽']);
+    expect(await told()).toEqual(['Payment is overdue: 30\u00a0000.00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     await run("UPDATE user SET language = 'ru'");
   });
 
@@ -189,7 +191,7 @@ describe('whoever is reminded', () => {
     expect(await told()).toEqual([]);
     for (const table of ['due_reminder', 'due_digest', 'member_permission']) await run(`DELETE FROM ${table}`);
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual(['Подходит срок оплаты: 5\u00a0000,00\u00a0₽']);
+    expect(await told()).toEqual(['Подходит срок оплаты: 5\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     const { text } = (await sent()).find(({ address }) => address === 'buyer@demo.test') ?? {};
     expect(text).toContain('https://shop.test/user/payments/calendar');
     expect(text).toContain('Д-1: 5\u00a0000,00\u00a0₽, оплатить до 01.12.2026');

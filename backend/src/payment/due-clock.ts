@@ -30,7 +30,7 @@ const companiesSql = `SELECT c.id FROM company c
 
 /** What a company is to be told: nobody is reminded on the very day on which a document was made. */
 const rowsSql = `SELECT *, iif(documentId IS NULL, 'debt', 'document') AS kind, iif(date < ?2, 'overdue', 'near') AS stage,
-    (SELECT number FROM orders WHERE id = orderId) AS orderNumber
+    (SELECT number FROM orders WHERE id = orderId) AS orderNumber, (SELECT name FROM company WHERE id = company_id) AS companyName
   FROM ${dueSql('?1')} d WHERE date BETWEEN ?3 AND ?4 AND (date < ?2 OR day IS NULL OR day < ?2)
     AND NOT EXISTS (SELECT 1 FROM due_reminder r WHERE r.record_id = d.id AND r.due = d.date
       AND r.kind = iif(documentId IS NULL, 'debt', 'document') AND r.stage = iif(date < ?2, 'overdue', 'near'))

@@ -10,6 +10,9 @@ export type Stage = (typeof stages)[number];
 
 export interface DueRow extends Named {
   documentId: number | null;
+  /** Whose payment it is: people may belong to several. */
+  company_id: number;
+  companyName: string;
   /** The last day to pay. */
   date: string;
   /** Kopecks. */
@@ -19,7 +22,7 @@ export interface DueRow extends Named {
 /** Most payments named in one message; the others are counted. */
 const mostNamed = 20;
 
-interface Told {
+interface Reminder {
   rows: readonly DueRow[];
   stage: Stage;
   language: Language;
@@ -28,12 +31,13 @@ interface Told {
 }
 
 /** One message on all payments of a company that come near on a day, or one on those that are overdue. */
-export function dueNotice({ rows, stage, language, shop }: Told): Pick<Notice, 'subject' | 'text' | 'sms'> {
+export function dueNotice({ rows, stage, language, shop }: Reminder): Pick<Notice, 'subject' | 'text' | 'sms'> {
   return inLanguage(language, () => {
     const sum = roubles(rows.reduce((all, { rest }) => all + rest, 0));
-    const subject = t(stage === 'near' ? 'payment.due-near' : 'payment.due-over', { sum });
+    const company = rows[0]?.companyName ?? '';
+    const subject = t(stage === 'near' ? 'payment.due-near' : 'payment.due-over', { company, sum });
     const more = rows.length - mostNamed;
-    const link = shop ? [t('payment.due-link', { link: `${shop}${pageOf(rows)}` })] : [];
+    const link = shop ? [t('payment.due-link', { link: `${shop}${wayTo(rows)}` })] : [];
     const lines = [
       ...rows.slice(0, mostNamed).map(lineOf),
       ...(more > 0 ? [t('payment.due-more', { count: more })] : []),
@@ -43,6 +47,10 @@ export function dueNotice({ rows, stage, language, shop }: Told): Pick<Notice, '
     return { subject, text: [`${subject}.`, ...lines].join('\n'), sms: [`${subject}.`, ...link].join(' ') };
   });
 }
+
+/** Pages show the company that is chosen; by way of the choice a reader of several comes to the right one. */
+const wayTo = (rows: readonly DueRow[]) =>
+  `/user/companies?company=${rows[0]?.company_id}&returnTo=${encodeURIComponent(pageOf(rows))}`;
 
 /** Debts without a document are in the calendar of payments only. */
 function pageOf([first, ...others]: readonly DueRow[]): string {

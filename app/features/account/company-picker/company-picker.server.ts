@@ -5,14 +5,24 @@ import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { pageBefore } from '#app/server/http/return-to.server.ts';
-import type { LoadContext } from '#app/server/request-context.ts';
+import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { actForCompany, readCompanies } from '#app/supplier/company.server.ts';
 
 const companySchema = z.object({
   id: z.coerce.number().int().positive(),
   returnTo: z.string().max(2048).optional(),
+  /** Company of the record to which `returnTo` leads. */
+  company: z.coerce.number().int().positive().optional().catch(undefined),
 });
+
+const companyIn = (query: URLSearchParams) => companySchema.shape.company.parse(query.get('company') ?? undefined);
+
+/** Where a message leads about a record of the company that is chosen already; null if it has to be chosen first. */
+export function recordOfChosen(request: Request, { companyId }: Pick<Buyer, 'companyId'>): paths.Path | null {
+  const company = companyIn(new URL(request.url).searchParams);
+  return company !== undefined && company === companyId ? pageBefore(request) : null;
+}
 
 /** 20 a page; invalid parameters are corrected. */
 export async function loadPicker(context: LoadContext, request: Request) {
@@ -22,6 +32,7 @@ export async function loadPicker(context: LoadContext, request: Request) {
   return {
     title: context.t('company:others'),
     returnTo: pageBefore(request),
+    company: companyIn(query),
     keyword,
     companies: items,
     page: meta.currentPage,
@@ -44,7 +55,8 @@ export async function chooseCompany(context: LoadContext, request: Request) {
     return refused(context, returnTo);
   }
   context.flash.set(context.t('company:changed'));
-  return redirectTo(pageOfAny(returnTo));
+  const { id, company } = form.value;
+  return redirectTo(id === company ? returnTo : pageOfAny(returnTo));
 }
 
 function refused(context: LoadContext, returnTo: paths.Path) {

@@ -20,13 +20,14 @@ interface Props {
 /** Choosing always posts a document: prices, stock, cart and everything typed on the page belong to the old company. */
 export function Picker({ data, onSearch, onTurn, onChoose }: Props) {
   const { t } = useTranslation('company');
-  const { companies, keyword, returnTo, page, pageCount } = data;
+  const { companies, keyword, returnTo, company, page, pageCount } = data;
+  const kept = { returnTo, ...(company && { company: String(company) }) };
   return (
     <div className={css.picker}>
       <div>
         <ListSearch
           action={paths.companies()}
-          hidden={{ returnTo }}
+          hidden={kept}
           label={t('company:search')}
           button={t('company:find')}
           keyword={keyword}
@@ -38,7 +39,7 @@ export function Picker({ data, onSearch, onTurn, onChoose }: Props) {
         <Form
           method="post"
           action={paths.companies()}
-          hidden={{ returnTo }}
+          hidden={kept}
           {...(onChoose && { onSubmit: onChoose })}
           reloadDocument
           forAnybody
@@ -49,7 +50,7 @@ export function Picker({ data, onSearch, onTurn, onChoose }: Props) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        pathOf={(page) => paths.companies({ keyword, page, returnTo })}
+        pathOf={(page) => paths.companies({ keyword, page, ...kept })}
         onTurn={onTurn}
       />
     </div>

@@ -45,6 +45,28 @@ describe('the page of the choice', () => {
   });
 });
 
+describe('a message about a record of a company', () => {
+  const address = '/user/companies?company=6&returnTo=%2Fdocuments%2F15';
+
+  it('leads to the record at once if the company is chosen', async () => {
+    const { context, made } = stubContext({ buyer: { ...buyer, companyId: 6 }, answers });
+    expect(await outcome(() => loader(visit(context, address)))).toMatchObject({
+      status: 303,
+      location: '/documents/15',
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('lets the reader choose it first, and leads to the record then', async () => {
+    const { context } = stubContext({ buyer: { ...buyer, companyId: 5 }, answers });
+    const { data } = await outcome(() => loader(visit(context, address)));
+    expect(data).toMatchObject({ company: 6, returnTo: '/documents/15' });
+    const choose = (id: string) =>
+      outcome(() => action(post(context, '/user/companies', { id, company: '6', returnTo: '/documents/15' })));
+    expect([(await choose('6')).location, (await choose('7')).location]).toEqual(['/documents/15', '/documents']);
+  });
+});
+
 describe('choosing a company', () => {
   it('goes back to where the buyer came from, under the new token', async () => {
     const { context, made, flashes, session } = stubContext({ buyer, answers });

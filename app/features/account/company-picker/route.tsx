@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { chooseCompany, loadPicker, type PickerData } from './company-picker.server.ts';
+import { chooseCompany, loadPicker, type PickerData, recordOfChosen } from './company-picker.server.ts';
 import css from './page.module.css';
 import { Picker } from './picker.tsx';
 
@@ -16,7 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireBuyer(context, request);
+  const record = recordOfChosen(request, await requireBuyer(context, request));
+  if (record) throw redirectTo(record);
   return data(await inDialog(context, request, () => loadPicker(context, request)));
 }
 
