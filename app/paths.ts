@@ -63,6 +63,7 @@ export const sendOffer = (id: number) => path(`/modules/offers/${id}/send`);
 export const offerFile = (id: number, format: string) => path(`/modules/offers/${id}/file`, { format });
 export const offerTemplate = () => path('/modules/offers/template');
 export const actOnOffer = (id: number) => path(`/modules/offers/${id}/act`);
+export const askOnOffer = (id: number, query: Query) => path(`/modules/offers/${id}/ask`, query);
 export const deleteOffer = (id: number) => path(`/modules/offers/${id}/delete`);
 export const clearOffers = () => path('/modules/offers/clear-archive');
 /** The token is a key: keep it out of logs and events. */

@@ -93,6 +93,7 @@ export default [
     route('modules/offers/:id/send', 'features/modules/offers/send/route.tsx'),
     route('modules/offers/:id/file', 'features/modules/offers/file/route.ts'),
     route('modules/offers/:id/act', 'features/modules/offers/act/route.tsx'),
+    route('modules/offers/:id/ask', 'features/modules/offers/ask/route.tsx'),
     route('modules/offers/:id/delete', 'features/modules/offers/delete/route.tsx'),
     route('offers/:token', 'features/modules/offers/by-link/route.tsx'),
     route('offers/:token/file', 'features/modules/offers/by-link/file.route.ts'),

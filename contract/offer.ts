@@ -274,6 +274,10 @@ const record = offer.extend({
     .describe('The answer of the customer; null without one.'),
   viewed: moment.nullable().describe('When the customer first looked at it; null if nobody has.'),
   linked: z.boolean().describe('Whether the customer has a link that works.'),
+  ordered: moment
+    .nullable()
+    .default(null)
+    .describe('When its goods were last put into a cart; null if they never were.'),
   logoFault,
   links: z.array(link).describe('All links that work and the latest withdrawn ones, the newest first.'),
 });
@@ -537,9 +541,16 @@ export const offerToOrder = defineCall({
   method: 'POST',
   path: `${path}/:id/to-order`,
   tag,
-  summary: 'Отметить в корзине ровно товары предложения по своим ценам; остальное остаётся в корзине без отметки',
+  summary:
+    'Отметить в корзине ровно товары предложения по своим ценам, остальное остаётся без отметки, или добавить их к тому, что отмечено (`mode=add`); предложение помнит, когда',
   access: 'required',
   params: byId,
+  query: z.object({
+    mode: z
+      .enum(['only', 'add'])
+      .default('only')
+      .describe('`only` selects exactly these goods, `add` puts them into the cart beside what is selected there.'),
+  }),
   answer: orderedAnswer,
   status: 200,
   errors: [403, 404, 409, 422],

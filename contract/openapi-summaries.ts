@@ -280,7 +280,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'How the offers of the company look. Needs the permission offer.manage; 403 `FeatureDisabled` while this is off',
   getPublicOfferFile: 'The file of an offer by its link, without what the goods cost',
   offerToOrder:
-    'Select exactly the products of an offer in the cart at own prices; everything else stays in it, not selected',
+    'Select exactly the products of an offer in the cart at own prices, everything else stays in it, not selected; or add them to what is selected there (`mode=add`). The offer remembers when',
   sendOffer:
     'Mail the customer a new link; those before work until they are withdrawn. 20 letters of a company an hour at most; 409 `OfferExpired` after the last day',
   setOfferTemplate: 'Set how offers look; the logo stays',

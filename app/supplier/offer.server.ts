@@ -97,13 +97,14 @@ export async function sendOffer(
   await supplier.call(contract.sendOffer, { params: { id }, body }, { requestId });
 }
 
-/** Selects exactly the goods of the offer for ordering, at own prices. Idempotent by request id. */
+/** Selects exactly the goods of the offer for ordering (`only`), or adds them to the cart, at own prices. Idempotent by request id. */
 export function orderOffer(
   supplier: Supplier,
   id: number,
+  mode: CallQuery<typeof contract.offerToOrder>['mode'],
   requestId: string,
 ): Promise<CallAnswer<typeof contract.offerToOrder>> {
-  return supplier.call(contract.offerToOrder, { params: { id } }, { requestId });
+  return supplier.call(contract.offerToOrder, { params: { id }, query: { mode } }, { requestId });
 }
 
 export function readOfferFile(supplier: Supplier, id: number, format: contract.OfferFormat): Promise<Response> {

@@ -11,16 +11,19 @@ interface Props {
   /** Of the buttons. */
   words: { yes: string; no: string };
   action: Path;
+  /** Further fields of the post. */
+  hidden?: Record<string, string> | undefined;
+  requestId?: string | undefined;
   back: Path;
 }
 
-/** Confirmation of a deletion that can't be undone. */
-export function Question({ title, text, words, action, back }: Props) {
+/** Confirmation of what can't be undone. */
+export function Question({ title, text, words, action, hidden = {}, requestId, back }: Props) {
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <p>{text}</p>
-      <Form method="post" action={action} className={css.ways}>
+      <Form method="post" action={action} hidden={hidden} requestId={requestId} className={css.ways}>
         <Button look="primary">{words.yes}</Button>
         <LinkButton to={back}>{words.no}</LinkButton>
       </Form>

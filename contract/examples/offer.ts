@@ -81,6 +81,7 @@ const record = {
   decision: null,
   viewed: '2026-11-25T10:15:00+03:00',
   linked: true,
+  ordered: null,
   logoFault: null,
   links: [
     {

@@ -148,6 +148,7 @@ export const expectedMigrations = {
     '0265_keep_left_out_lines.sql',
     '0270_keep_answered_looks.sql',
     '0271_count_offers.sql',
+    '0275_mark_ordered_offers.sql',
     '0285_take_turns.sql',
   ],
 } as const;

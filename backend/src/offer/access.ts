@@ -55,6 +55,8 @@ export interface OfferRow {
   decidedRequest: string | null;
   /** When lines or prices last changed; null if they haven't since this is noted. */
   repricedAt: number | null;
+  /** When its goods were last put into a cart. */
+  orderedAt: number | null;
   /** 1 if there is a link that works. */
   linked: number;
 }
@@ -69,7 +71,7 @@ export const columns = (today: string) => `o.id, o.company_id AS companyId, o.nu
   o.valid_until AS validUntil, o.allow_loss AS allowLoss, o.version, o.base_total AS baseTotal, o.total, o.positions,
   o.created_at AS createdAt, o.updated_at AS updatedAt, o.archived_at AS archivedAt, u.name AS author,
   ${statusSql(today)} AS status, p.viewed_at AS viewedAt, p.decided_at AS decidedAt, p.decided_by AS decidedBy, p.comment,
-  p.decided_request AS decidedRequest, o.repriced_at AS repricedAt,
+  p.decided_request AS decidedRequest, o.repriced_at AS repricedAt, o.ordered_at AS orderedAt,
   p.sent_at IS NOT NULL AND p.closed_at IS NULL AS linked`;
 
 /** FROM clause for `columns`. */

@@ -63,6 +63,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     decision: decisionOf(row),
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
     linked: row.linked === 1,
+    ordered: row.orderedAt === null ? null : new Date(row.orderedAt).toISOString(),
     logoFault: toldFault(template),
     links,
   };

@@ -231,12 +231,14 @@ test('an offer is ordered alone, at own prices, and what else is in the cart sta
   const [one, two] = [await order(), await order()];
   expect(one.json).toMatchObject({ result: [{ id: 1, amount: 2 }], kept: 1 });
   expect(two.json.cart.version).toBe(one.json.cart.version);
+  expect((await ask('GET', `${path}/${id}`)).json.ordered).toMatch(/^20/);
   await ask('POST', '/api/v1/cart/restore');
   const { items } = (await ask('GET', '/api/v1/cart')).json as never as { items: Record<string, unknown>[] };
   expect(items).toMatchObject([
     { product: { id: 2 }, amount: 7, selected: true },
     { product: { id: 1 }, amount: 3, selected: true },
   ]);
+  expect((await ask('POST', `${path}/${id}/to-order?mode=add`)).json).toMatchObject({ result: [{ id: 1, amount: 5 }] });
 });
 
 describe('the link of an offer', () => {

@@ -8,7 +8,10 @@ import { readLines } from './record.ts';
 
 type Context = CallContext<typeof offerToOrder>;
 
-/** Selects exactly the goods of an offer for ordering, at the company's own prices, once per request. */
+/**
+ * Selects exactly the goods of an offer for ordering, or adds them to the cart, at the company's own prices, once per
+ * request; the offer remembers when.
+ */
 export async function toOrder(context: Context) {
   const { env, actor, now, input } = context;
   const { id } = await requireOffer(env, actor, input.params.id, now);
@@ -17,7 +20,12 @@ export async function toOrder(context: Context) {
     type: productId < 0 ? ('custom' as const) : ('product' as const),
     amount,
   }));
-  return withKept(context, await addItems({ ...context, only: true, onlyAvailable: true }, items));
+  const only = input.query.mode === 'only';
+  const result = await addItems({ ...context, only, onlyAvailable: only }, items);
+  if (result.some(({ status }) => status !== 'rejected')) {
+    await env.trade.prepare('UPDATE offer SET ordered_at = ?2 WHERE id = ?1').bind(id, now).run();
+  }
+  return withKept(context, result);
 }
 
 /** The result of doing so if the response was lost. */

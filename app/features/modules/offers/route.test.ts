@@ -16,6 +16,7 @@ import {
 } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import * as act from './act/route.tsx';
+import * as ask from './ask/route.tsx';
 import * as clear from './clear/route.tsx';
 import * as remove from './delete/route.tsx';
 import * as details from './details/route.tsx';
@@ -61,7 +62,7 @@ const body = {
 };
 
 describe('pages of offers', () => {
-  const loaders = { list, created, details, edit, markup, send, template, remove, clear };
+  const loaders = { ask, list, created, details, edit, markup, send, template, remove, clear };
 
   it.each(Object.entries(loaders))(
     'are closed to visitors, to others and while they are off: %s',
@@ -85,7 +86,7 @@ describe('pages of offers', () => {
     },
   );
 
-  it.each(Object.entries({ details, edit, markup, send, remove }))(
+  it.each(Object.entries({ ask, details, edit, markup, send, remove }))(
     'are missing like an offer of others: %s',
     async (_, { loader }) => {
       const ask = (id: string) => outcome(() => loader(visit(open({ getOffer: rejected(404) }).context, here, { id })));
@@ -550,15 +551,41 @@ describe('an offer as a whole', () => {
   };
 
   it('is archived, restored and withdrawn', async () => {
-    expect(await send('archive', { archiveOffer: () => undefined }, '//evil.example')).toMatchObject({
+    const none = { getOffer: () => record({ links: [] }) };
+    expect(await send('archive', { ...none, archiveOffer: () => undefined }, '//evil.example')).toMatchObject({
       location: here,
       flashes: [{ text: expect.stringContaining('в архив') }],
     });
     expect((await send('restore', { restoreOffer: () => undefined })).location).toBe('/modules/offers');
-    expect((await send('withdraw', { withdrawOffer: () => undefined })).flashes[0]?.text).toContain('отозвано');
-    expect((await send('archive', { archiveOffer: rejected(404) })).status).toBe(404);
+    expect((await send('withdraw', { ...none, withdrawOffer: () => undefined })).flashes[0]?.text).toContain(
+      'отозвано',
+    );
+    expect((await send('archive', { ...none, archiveOffer: rejected(404) })).status).toBe(404);
     expect((await send('lost', {})).status).toBe(400);
     expect((await send('withdraw-link', {})).status).toBe(400);
+  });
+
+  it('is asked about before links of customers die, or its goods are ordered twice', async () => {
+    for (const [what, offer] of [
+      ['archive', {}],
+      ['withdraw', { status: 'accepted' }],
+      ['to-order', { ordered: '2026-11-25T10:15:00+03:00' }],
+    ] as const) {
+      const answers = { getOffer: () => record(offer) };
+      const { location, made } = await send(what, answers);
+      expect(location).toBe(`${here}/ask?what=${what}&returnTo=%2Fmodules%2Foffers`);
+      expect(made.map(({ id }) => id)).toEqual(['getOffer']);
+      const load = (query: string, more: object = offer) =>
+        outcome(() =>
+          ask.loader(visit(open({ getOffer: () => record(more) }).context, `${here}/ask${query}`, at.params)),
+        );
+      expect((await load(`?what=${what}`)).data).toMatchObject({ what, links: 1, back: here });
+      expect((await load(`?what=${what}`, { links: [] })).location).toBe(here);
+      expect((await load('?what=restore')).location).toBe(here);
+    }
+    const { context, made } = open({ archiveOffer: () => undefined });
+    await outcome(() => act.action(post(context, `${here}/act`, { intent: 'archive', sure: 'on' }, at)));
+    expect(made.map(({ id }) => id)).toEqual(['archiveOffer']);
   });
 
   it('loses one of its links', async () => {
@@ -572,9 +599,9 @@ describe('an offer as a whole', () => {
   });
 
   it('goes into the cart at own prices, once', async () => {
-    const added = (status: string) => ({ addToCart: () => ({ result: [{ id: 104_233, status, amount: 10 }] }) });
+    const added = (status: string) => ({ offerToOrder: () => ({ result: [{ id: 104_233, status, amount: 10 }] }) });
     const some = await send('to-cart', added('added'));
-    expect(some.made.at(-1)?.input.body).toMatchObject({ items: [{ id: 104_233, type: 'product', amount: 10 }] });
+    expect(some.made.at(-1)?.input).toMatchObject({ params: { id: 7 }, query: { mode: 'add' } });
     expect(some.flashes[0]?.kind).toBe('success');
     expect((await send('to-cart', added('added'))).made.at(-1)?.options).toEqual(some.made.at(-1)?.options);
     expect((await send('to-cart', added('rejected'))).flashes[0]?.kind).toBe('error');

@@ -9,7 +9,7 @@ import { offerResend } from '#app/server/forms/resend.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type Added, addItems } from '#app/supplier/cart.server.ts';
+import type { Added } from '#app/supplier/cart.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   archiveOffer,
@@ -20,12 +20,15 @@ import {
   withdrawOfferLink,
 } from '#app/supplier/offer.server.ts';
 import { refusalOf } from '../access.server.ts';
+import { isAsked, needsQuestion } from '../ask/question.ts';
 
 const schema = z.object({
   intent: z.enum(['archive', 'restore', 'withdraw', 'withdraw-link', 'to-cart', 'to-order']),
   link: z.coerce.number().int().min(1).optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
+  /** Asked about, and meant. */
+  sure: z.literal('on').optional().catch(undefined),
 });
 
 type Wish = z.output<typeof schema>;
@@ -50,7 +53,10 @@ export async function act(context: LoadContext, request: Request, id: number) {
 const calls = { archive: archiveOffer, restore: restoreOffer, withdraw: withdrawOffer };
 
 async function carryOut(context: LoadContext, id: number, wish: Wish, back: paths.Path): Promise<paths.Path> {
-  const { intent, requestId, link } = wish;
+  const { intent, requestId, link, sure } = wish;
+  if (!sure && isAsked(intent) && needsQuestion(intent, await readOffer(context.supplier, id))) {
+    return paths.askOnOffer(id, { what: intent, returnTo: back });
+  }
   if (intent === 'to-order') {
     const isAny = await order(context, id, await deriveRequestId(readRequestId(requestId), intent, id));
     return isAny ? paths.checkout() : back;
@@ -73,20 +79,14 @@ async function carryOut(context: LoadContext, id: number, wish: Wish, back: path
 /** The goods of an offer at the buyer's own prices; says what was added. */
 async function putIntoCart(context: LoadContext, id: number, requestId: string): Promise<void> {
   const { supplier, t } = context;
-  const { lines } = await readOffer(supplier, id);
-  const items = lines.map(({ productId, amount }) => ({
-    id: Math.abs(productId),
-    type: productId < 0 ? ('custom' as const) : ('product' as const),
-    amount,
-  }));
-  const { result } = await addItems(supplier, items, 'offer', requestId);
+  const { result } = await orderOffer(supplier, id, 'add', requestId);
   await tell(context, result, addedMessage(t, result));
 }
 
 /** The goods of an offer alone, at the buyer's own prices. False if none can be ordered. */
 async function order(context: LoadContext, id: number, requestId: string): Promise<boolean> {
   const { supplier, t } = context;
-  const { result, kept } = await orderOffer(supplier, id, requestId);
+  const { result, kept } = await orderOffer(supplier, id, 'only', requestId);
   const left = kept > 0 ? [t('offers:keptInCart', { count: kept })] : [];
   return await tell(context, result, [addedMessage(t, result), ...left].join(' '));
 }

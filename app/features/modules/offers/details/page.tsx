@@ -70,7 +70,7 @@ export function OfferPage({ data, answer }: Props) {
 }
 
 /** Why nothing can be changed, and what the customer said. */
-function State({ offer: { archived, decision, status } }: Pick<OfferData, 'offer'>) {
+function State({ offer: { archived, decision, status, ordered } }: Pick<OfferData, 'offer'>) {
   const { t } = useTranslation('offers');
   const { formatDateTime } = useFormats();
   return (
@@ -82,6 +82,7 @@ function State({ offer: { archived, decision, status } }: Pick<OfferData, 'offer
           {decision.comment ? ` ${t('offers:comment', { comment: decision.comment })}` : null}
         </Banner>
       ) : null}
+      {ordered ? <Banner>{t('offers:ordered', { date: formatDateTime(ordered) })}</Banner> : null}
       {status === 'expired' ? <Banner tone="warning">{t('offers:expired')}</Banner> : null}
     </>
   );
