@@ -121,7 +121,7 @@ const customer = z
       .string()
       .regex(/^(\d{10}|\d{12})?$/)
       .default('')
-      .describe('ИНН of the customer, 10 or 12 digits; empty if it is unknown.'),
+      .describe('ИНН of the customer, 10 or 12 digits with right check digits; empty if it is unknown.'),
     contact: typedName(200).default('').describe('Person at the customer; empty if it is unknown.'),
     email: z
       .union([z.literal(''), mailAddress])

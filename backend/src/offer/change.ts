@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
-import { requireDay, searchText } from './create.ts';
+import { requireFields, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
 import { type Asking, readLines, readRules } from './record.ts';
 
@@ -52,7 +52,7 @@ export async function change(
 export async function update(asking: Asking, id: number, form: CallBody<typeof updateOffer>): Promise<void> {
   const { env, now } = asking;
   await requireOpen(asking, id, form.version);
-  requireDay(form.validUntil, now);
+  requireFields(form, now);
   await change(asking, id, form.version, [
     env.trade
       .prepare(

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import { type createOffer, maxOffers, type OfferRecord } from '#contract/offer.ts';
+import { isInn } from '#contract/party-numbers.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
@@ -22,9 +23,19 @@ function wrongDay(validUntil: string, now: number): FieldError[] {
   return [{ field: 'validUntil', message: t('offer.day') }];
 }
 
-/** Throws 422 unless the day is today or later, within a year. */
-export function requireDay(validUntil: string, now: number): void {
-  const errors = wrongDay(validUntil, now);
+/** An ИНН has check digits. */
+function wrongInn({ inn }: Form['customer']): FieldError[] {
+  return inn === '' || isInn(inn) ? [] : [{ field: 'customer.inn', message: t('offer.inn') }];
+}
+
+const wrongFields = ({ customer, validUntil }: Pick<Form, 'customer' | 'validUntil'>, now: number) => [
+  ...wrongInn(customer),
+  ...wrongDay(validUntil, now),
+];
+
+/** Throws 422 unless the day is today or later, within a year, and there may be such an ИНН. */
+export function requireFields(form: Pick<Form, 'customer' | 'validUntil'>, now: number): void {
+  const errors = wrongFields(form, now);
   if (errors.length > 0) throw invalidFields(errors);
 }
 
@@ -81,7 +92,7 @@ function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer
 export async function create(adding: Adding, form: Form): Promise<number> {
   const { env, actor, memory, now } = adding;
   const { lines, leftOut } = await besides(
-    wrongDay(form.validUntil, now),
+    wrongFields(form, now),
     inOriginalNames(() => newLines(adding, form)),
   );
   const id = newIdOf(memory);

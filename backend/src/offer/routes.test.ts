@@ -113,6 +113,14 @@ describe('an offer', () => {
     expect(gone.json.errors.map(({ field }: { field: string }) => field)).toEqual(['validUntil', 'specificationId']);
   });
 
+  test('is refused for an ИНН with wrong check digits, when it is made and when it is changed', async () => {
+    const wrong = form({ customer: { ...customer, inn: '1234567890' }, items: [{ id: 1, amount: 1 }] });
+    const refused = { errors: [{ field: 'customer.inn' }] };
+    expect((await ask('POST', path, wrong)).json).toMatchObject(refused);
+    const { id, version } = await made();
+    expect((await ask('PUT', `${path}/${id}`, { ...wrong, version })).json).toMatchObject(refused);
+  });
+
   test('is made once by a request that is sent twice', async () => {
     const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
     const body = form({ items: [{ id: 1, amount: 1 }] });

@@ -141,12 +141,16 @@ describe('a new offer', () => {
 
   it('says what is wrong beside its field, and keeps what was typed', async () => {
     const from = 'cart';
-    const wrong = { ...fields, from, name: ' ', inn: '123', email: 'склад', validUntil: 'завтра' };
+    const wrong = { ...fields, from, name: ' ', inn: '1234567890', email: 'склад', validUntil: 'завтра' };
     expect(await send(wrong)).toMatchObject({
       status: 422,
       data: {
         lastResult: {
-          error: { name: [expect.any(String)], inn: ['Укажите ИНН: 10 или 12 цифр'], email: ['Укажите адрес почты'] },
+          error: {
+            name: [expect.any(String)],
+            inn: [expect.stringContaining('Такого ИНН не бывает')],
+            email: ['Укажите адрес почты'],
+          },
         },
       },
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { asName } from '#app/server/forms/name.ts';
 import type { OfferFields } from '#app/supplier/offer.server.ts';
+import { isInn } from '#contract/party-numbers.ts';
 import { mailAddress } from '#contract/web-address.ts';
 
 const nameOf = (error: string) => z.string(error).trim().min(1, error).max(200, error);
@@ -17,7 +18,7 @@ export const fieldsSchema = z.object({
     .string()
     .max(20, 'offers:error.inn')
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^(\d{10}|\d{12})?$/, 'offers:error.inn'))
+    .refine((typed) => typed === '' || isInn(typed), 'offers:error.inn')
     .optional()
     .default(''),
   contact: asName(z.string().trim().max(200, 'offers:error.long').optional().default('')),

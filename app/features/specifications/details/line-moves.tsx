@@ -4,14 +4,15 @@ import table from '#app/features/product/lines/table.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import css from './page.module.css';
-import type { SpecificationRow } from './view.ts';
+import type { SpecificationRow, SpecificationView } from './view.ts';
 
 /** Cell of the buttons that move or remove a line. */
 export function Moves({
   line: { id, name },
+  kind,
   isFirst,
   isLast,
-}: Pick<SpecificationRow, 'line'> & { isFirst: boolean; isLast: boolean }) {
+}: Pick<SpecificationRow, 'line'> & Pick<SpecificationView, 'kind'> & { isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('specifications');
   return (
     <td className={clsx(table.actions, css.moves)}>
@@ -22,7 +23,10 @@ export function Moves({
         ↓
       </Move>
       <Button name="intent" value={`delete-${id}`} look="quiet" formNoValidate>
-        <Icon name="trash-2" label={t('specifications:removeOf', { name })} />
+        <Icon
+          name="trash-2"
+          label={t(kind === 'plan' ? 'specifications:removeOfPlan' : 'specifications:removeOf', { name })}
+        />
       </Button>
     </td>
   );

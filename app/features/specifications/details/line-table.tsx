@@ -25,7 +25,9 @@ export function LineTable({ one, rows, ticks, isStale }: Props) {
   return (
     <table className={clsx(table.table, css.table)}>
       <caption>
-        <VisuallyHidden>{t('specifications:lines')}</VisuallyHidden>
+        <VisuallyHidden>
+          {t(one.kind === 'plan' ? 'specifications:linesOfPlan' : 'specifications:lines')}
+        </VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -106,7 +108,7 @@ function LineRow({ row, one, ticks, place, isStale }: RowProps) {
       <td className={table.total}>
         <span className={table.sum}>{gone ? '—' : formatMoney(line.total)}</span>
       </td>
-      {one.writes ? <Moves line={line} isFirst={place === 1} isLast={place === one.positions} /> : null}
+      {one.writes ? <Moves line={line} kind={one.kind} isFirst={place === 1} isLast={place === one.positions} /> : null}
     </tr>
   );
 }

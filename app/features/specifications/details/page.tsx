@@ -125,12 +125,16 @@ function seenOf({ id, amount, note }: LineView) {
 }
 
 /** On paper only: which lines of all these are. */
-export function PrintedPart({ one: { lines, first, positions, pageCount } }: { one: SpecificationView }) {
+export function PrintedPart({ one: { kind, lines, first, positions, pageCount } }: { one: SpecificationView }) {
   const { t } = useTranslation('specifications');
   if (pageCount < 2) return null;
   return (
     <p className={css.printed}>
-      {t('specifications:part', { from: first, to: first + lines.length - 1, count: positions })}
+      {t(kind === 'plan' ? 'specifications:partOfPlan' : 'specifications:part', {
+        from: first,
+        to: first + lines.length - 1,
+        count: positions,
+      })}
     </p>
   );
 }

@@ -47,6 +47,7 @@ function Fields({ data: { id, one, version, people, constraint }, posted }: Fiel
   const form = useAppForm({ id: 'plan-form', lastResult: posted?.lastResult, constraint, defaultValue: one });
   const now = [
     one.name,
+    ...(one.description ? [t('plans:nowDescription', { text: one.description })] : []),
     t(`plans:status.${one.status}`),
     one.dueDate === null ? t('plans:noDue') : formatDate(one.dueDate),
     people.find((person) => person.id === one.responsibleId)?.name ?? t('plans:nobody'),

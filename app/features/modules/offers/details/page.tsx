@@ -83,7 +83,7 @@ function State({ offer: { archived, decision, status, ordered } }: Pick<OfferDat
         </Banner>
       ) : null}
       {ordered ? <Banner>{t('offers:ordered', { date: formatDateTime(ordered) })}</Banner> : null}
-      {status === 'expired' ? <Banner tone="warning">{t('offers:expired')}</Banner> : null}
+      {status === 'expired' && !archived ? <Banner tone="warning">{t('offers:expired')}</Banner> : null}
     </>
   );
 }

@@ -53,6 +53,7 @@ export default function Route() {
       <PageHeading>{title}</PageHeading>
       <p className={css.quiet}>{t(linked ? 'offers:sendAgainText' : 'offers:sendText')}</p>
       <AppForm
+        noValidate
         method="post"
         action={paths.sendOffer(id)}
         form={form}
