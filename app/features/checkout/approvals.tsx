@@ -4,14 +4,16 @@ import { Banner } from '#app/ui/banner.tsx';
 import type { CheckoutView } from './checkout.server.ts';
 
 /** Who of the company has to approve the order, and what is left of its budgets. */
-export function Approvals({ checkout: { approvals, budgets } }: { checkout: CheckoutView }) {
+export function Approvals({ checkout: { approvals, canSubmit, ...checkout } }: { checkout: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const { formatMoney } = useFormats();
+  // `Blockers` tells of those.
+  const budgets = checkout.budgets.filter(({ exceeded, kind }) => !(exceeded && kind === 'block'));
   if (approvals.length + budgets.length === 0) return null;
   return (
     <Banner
       tone={budgets.some(({ exceeded }) => exceeded) ? 'warning' : 'info'}
-      title={approvals.length > 0 ? t('checkout:approval.title') : undefined}
+      title={approvals.length > 0 && canSubmit ? t('checkout:approval.title') : undefined}
     >
       <ul>
         {approvals.map(({ tier, rule, reason, approvers }) => (
@@ -19,9 +21,10 @@ export function Approvals({ checkout: { approvals, budgets } }: { checkout: Chec
         ))}
         {budgets.map(({ id, name, left, limit, exceeded }) => (
           <li key={id}>
-            {t(exceeded ? 'checkout:budget.exceeded' : 'checkout:budget.left', {
+            {t(left < 0 ? 'checkout:budget.over' : exceeded ? 'checkout:budget.exceeded' : 'checkout:budget.left', {
               name,
               left: formatMoney(left),
+              over: formatMoney(-left),
               limit: formatMoney(limit),
             })}
           </li>

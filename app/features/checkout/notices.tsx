@@ -130,12 +130,15 @@ export function Debt({ checkout: { overdue }, help }: BlockersProps) {
   );
 }
 
-/** But for what is overdue, which `Debt` says. */
-export function Blockers({ checkout, help }: BlockersProps) {
+/** But for what is overdue, which `Debt` says, and what the errors of the form have `said`. */
+export function Blockers({ checkout, help, said = [] }: BlockersProps & { said?: readonly string[] }) {
   const { t } = useTranslation(['cart', 'checkout']);
-  const blockers = checkout.blockers.filter(({ code }) => code !== 'Overdue' || !checkout.overdue);
+  const blockers = checkout.blockers.filter(
+    ({ code, message }) => (code !== 'Overdue' || !checkout.overdue) && !said.includes(message),
+  );
   if (blockers.length === 0) return null;
   const isFaulty = blockers.some(({ code }) => code === 'LinesUnavailable');
+  const isBudget = blockers.every(({ code }) => code === 'BudgetExceeded');
   const lines = isFaulty || blockers.some(({ code }) => code === 'EmptyCart');
   const toCart = paths.cart(isFaulty ? { sort: 'faulty' } : {});
   return (
@@ -152,8 +155,9 @@ export function Blockers({ checkout, help }: BlockersProps) {
           </li>
         ))}
       </ul>
-      {lines ? null : <p>{t('cart:blockedWorks')}</p>}
-      {help && !lines ? <p>{t('checkout:blockedHelp', { contact: formatPhone(help) })}</p> : null}
+      {isBudget ? <p>{t('checkout:budgetHelp')}</p> : null}
+      {lines || isBudget ? null : <p>{t('cart:blockedWorks')}</p>}
+      {help && !lines && !isBudget ? <p>{t('checkout:blockedHelp', { contact: formatPhone(help) })}</p> : null}
     </Banner>
   );
 }

@@ -10,6 +10,7 @@ import { changedEarly } from '#app/ui/changed-early.ts';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Approvals } from './approvals.tsx';
 import type { CheckoutData } from './checkout.server.ts';
 import { ContactFields, ownLabels } from './contact-fields.tsx';
@@ -51,6 +52,8 @@ function CheckoutForm({ formRef, ...drawn }: FormProps) {
   const { formatMoney } = useFormats();
   const { t } = useTranslation('checkout');
   const { contact } = checkout;
+  // Without script another choice isn't judged before it is sent.
+  const isHydrated = useHydrated();
   // A later answer, or a loader that ran again, has other lines.
   const [seen] = useState(first);
   const changes = lineChanges(seen, checkout);
@@ -72,7 +75,7 @@ function CheckoutForm({ formRef, ...drawn }: FormProps) {
       <PageHeading>{t('checkout:title')}</PageHeading>
       <Notices notice={notice} checkout={checkout} before={before} changes={changes} />
       <Debt checkout={checkout} help={help} />
-      <Blockers checkout={checkout} help={help} />
+      <Blockers checkout={checkout} help={help} said={lastResult?.error?.[''] ?? []} />
       <Approvals checkout={checkout} />
       <Revising checkout={checkout} />
       <AppForm
@@ -101,7 +104,13 @@ function CheckoutForm({ formRef, ...drawn }: FormProps) {
         </div>
         <Summary checkout={checkout} pickupPoint={chosenPoint(checkout, lastResult?.initialValue ?? typed)}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
-            <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
+            <Button
+              name="intent"
+              value="place"
+              look="primary"
+              wide
+              disabled={placing || (isHydrated && !checkout.canSubmit)}
+            >
               {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout, confirming)}
             </Button>
           )}
@@ -127,11 +136,11 @@ function chosenPoint(
 function orderLabel(
   t: Translate,
   formatMoney: Formats['formatMoney'],
-  { total, approvals, revises }: Drawn['checkout'],
+  { total, approvals, revises, canSubmit }: Drawn['checkout'],
   confirming: boolean,
 ): string {
   if (revises && !confirming) return t('checkout:sendAgain');
-  if (approvals.length > 0 && !confirming) return t('checkout:approval.submit');
+  if (approvals.length > 0 && canSubmit && !confirming) return t('checkout:approval.submit');
   if (total === null) return t('checkout:submit');
   return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }

@@ -95,7 +95,15 @@ const exceeded: Record<Budget['period'], TextKey> = {
   year: 'budget.exceeded-year',
 };
 
+/** Of one that was exceeded before. */
+const over: Record<Budget['period'], TextKey> = {
+  month: 'budget.over-month',
+  quarter: 'budget.over-quarter',
+  year: 'budget.over-year',
+};
+
 function exceededText({ name, left, period }: Budget, total: number): string {
+  if (left < 0) return t(over[period], { name, over: roubles(-left), total: roubles(total) });
   return t(exceeded[period], { name, left: roubles(left), total: roubles(total) });
 }
 

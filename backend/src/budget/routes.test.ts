@@ -98,7 +98,7 @@ describe('a budget', () => {
     await expect(placeOrderOf(backend, buyer, {})).rejects.toThrow('BudgetExceeded');
     await backend.bindings.TRADE.prepare('UPDATE budget SET amount = 500000').run();
     expect(await get<object>('/api/v1/checkout', buyer)).toMatchObject({
-      blockers: [{ message: expect.stringContaining('осталось −700,00\u00a0₽') }],
+      blockers: [{ message: expect.stringContaining('превышен на 700,00\u00a0₽') }],
       budgets: [{ left: -700 }],
     });
     await backend.bindings.TRADE.prepare('UPDATE budget SET amount = 1500000').run();

@@ -101,7 +101,9 @@ function List({ title, budgets, managed }: Budgets & { title: string }) {
             {formatMoney(used)}
           </Cell>
           <Cell label={words.left} align="end">
-            <span className={left < 0 ? css.bad : undefined}>{formatMoney(left)}</span>
+            <span className={left < 0 ? css.bad : undefined}>
+              {left < 0 ? t('approval:over', { sum: formatMoney(-left) }) : formatMoney(left)}
+            </span>
           </Cell>
           <Cell label={words.kind}>{t(`approval:kind.${kind}`)}</Cell>
           {managed ? (

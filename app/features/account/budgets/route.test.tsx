@@ -79,7 +79,7 @@ const body = {
 describe('budgets', () => {
   it('are shown to whoever manages them, with forms', async () => {
     const { html, text } = shown((await load(open().context)).data);
-    expect(text).toContain('−200,00 ₽');
+    expect(text).toContain('превышен на 200,00 ₽');
     expect(html).toContain('href="/user/budgets/3"');
     expect(text).toContain('Добавить бюджет');
   });

@@ -33,7 +33,13 @@ export function BudgetPage({ data, posted }: Props) {
           />
         ) : (
           <>
-            <p>{t('approval:usedAndLeft', { used: formatMoney(setup.used), left: formatMoney(setup.left) })}</p>
+            <p>
+              {t(setup.left < 0 ? 'approval:usedAndOver' : 'approval:usedAndLeft', {
+                used: formatMoney(setup.used),
+                left: formatMoney(setup.left),
+                over: formatMoney(-setup.left),
+              })}
+            </p>
             <OwnerOnly>
               <BudgetForm
                 action={here}
