@@ -91,7 +91,8 @@ test.skipIf(!hasPdfTools)(
     const paper = await pdfOf(first?.id);
     expect(paper).toContain(`Счёт-фактура № ${first?.number} от`);
     expect(paper).toMatch(/22\/122\s+270,49\s+1 500,00/);
-    expect(paper).toMatch(/Покупатель:\s+ООО «Монтажэлектро Плюс», ИНН 7743981123/);
+    expect(paper).toMatch(/ИНН\/КПП покупателя:\s+7743981123\/774301001\s+\(6б\)/);
+    expect(texts[0]).toMatch(/платёжно-расчётному документу:\s+№ — от \d/);
   },
 );
 

@@ -1,9 +1,8 @@
 import { Paper } from '#backend/file/pdf-paper.ts';
 import type { WholeDocument } from '../whole.ts';
-import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney } from './money.ts';
 import { factureCells, factureHead, type HeadLine, writeHead } from './transfer-columns.ts';
-import { codes } from './upd-pdf.ts';
+import { codes, paidBy } from './upd-pdf.ts';
 
 /** The facture of an advance: what isn't known before goods leave has dashes. */
 export async function writeFacture(document: WholeDocument): Promise<Uint8Array> {
@@ -52,9 +51,11 @@ function headOf({ date, seller, buyer }: WholeDocument): HeadLine[] {
     ['ИНН/КПП продавца:', codes(seller), '(2б)'],
     ['Грузоотправитель и его адрес:', '—', '(3)'],
     ['Грузополучатель и его адрес:', '—', '(4)'],
-    ['К платёжно-расчётному документу:', `№ — от ${paperDay(date)}`, '(5)'],
+    ['К платёжно-расчётному документу:', paidBy([date]), '(5)'],
     ['Документ об отгрузке:', '—', '(5а)'],
-    ['Покупатель:', partyText(buyer), '(6)'],
+    ['Покупатель:', buyer.name, '(6)'],
+    ['Адрес:', buyer.address, '(6а)'],
+    ['ИНН/КПП покупателя:', codes(buyer), '(6б)'],
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
   ];
 }

@@ -33,7 +33,7 @@ function aboutOf({ status, dueDate, seller, buyer, basis, facts }: WholeDocument
     ['Поставщик:', partyText(seller)],
     ['Покупатель:', partyText(buyer)],
     ['Основание:', basis],
-    ['Заказ покупателя:', facts.customerOrder ? `№ ${facts.customerOrder}` : ''],
+    ['Заказ покупателя:', facts.customerOrder ? customerNumber(facts.customerOrder) : ''],
     ['Взамен счёта:', facts.replaces ? `№ ${facts.replaces.number} от ${paperDay(facts.replaces.date)}` : ''],
     ['Оплатить до:', dueDate && status !== 'cancelled' ? paperDay(dueDate) : ''],
   ];
@@ -86,6 +86,8 @@ function writeBank(paper: Paper, { name, inn, kpp, bank }: WholeDocument['seller
     { size: 9 },
   );
 }
+
+const customerNumber = (number: string) => (/[\s№]/.test(number) ? number : `№ ${number}`);
 
 export function partyText({
   name,

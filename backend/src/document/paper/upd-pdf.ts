@@ -6,7 +6,7 @@ import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
 import { columns, type HeadLine, writeHead } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
-import { customerOrder } from './words.ts';
+import { customerOrder, orderBasis } from './words.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
 export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
@@ -52,7 +52,13 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
   const blank = '______________';
   paper.gap(8);
   pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
-  const grounds = [basis, ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : [])].join('; ');
+  const order = facts.transfer?.order;
+  const own = order && orderBasis(order.number);
+  const grounds = [
+    ...(basis === own ? [] : [basis]),
+    ...(order && own ? [`${own} от ${paperDay(order.date)}`] : []),
+    ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : []),
+  ].join('; ');
   paper.text(`Основание передачи (сдачи) / получения (приёмки): ${grounds} [10]`, 8);
   paper.text('Данные о транспортировке и грузе: — [11]', 8);
   paper.gap(8);
@@ -67,6 +73,10 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
   );
 }
 
+/** Payments ahead, by their days: their numbers aren't known here. */
+export const paidBy = (days: readonly string[]) =>
+  days.length === 0 ? '—' : [...new Set(days)].map((day) => `№ — от ${paperDay(day)}`).join('; ');
+
 /** ИНН and КПП as forms write them. */
 export const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
 
@@ -80,7 +90,7 @@ function headOf({ number, date, seller, buyer, facts }: WholeDocument): HeadLine
     ['ИНН/КПП продавца:', codes(seller), '(2б)'],
     ['Грузоотправитель и его адрес:', 'он же', '(3)'],
     ['Грузополучатель и его адрес:', partyText({ ...buyer, address: consigneeAddress }), '(4)'],
-    ['К платёжно-расчётному документу:', '—', '(5)'],
+    ['К платёжно-расчётному документу:', paidBy((advances ?? []).map(({ date }) => date)), '(5)'],
     ['Документ об отгрузке:', `Универсальный передаточный документ № ${number} от ${paperDay(date)}`, '(5а)'],
     ...(advances === null ? [] : [['К счёту-фактуре на аванс:', settled === '' ? '—' : settled, '(5б)'] as HeadLine]),
     ['Покупатель:', buyer.name, '(6)'],

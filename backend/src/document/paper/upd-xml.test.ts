@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { invoiceOf } from '#tests/support/papers.ts';
 import type { WholeDocument } from '../whole.ts';
 import { writeUpdXml } from './upd-xml.ts';
 
@@ -78,7 +79,7 @@ const structure: Record<string, { has?: Record<string, RegExp>; may?: Record<str
   ТаблСчФакт: { children: 'СведТов* ВсегоОпл' },
   СведТов: {
     has: { НомСтр: /^\d+$/, НаимТов: any, НалСт: /^(\d+%|без НДС)$/, СтТовУчНал: sum },
-    may: { ОКЕИ_Тов: /^\d{3,4}$/, НаимЕдИзм: any, КолТов: /^\d+$/, ЦенаТов: sum, СтТовБезНДС: sum },
+    may: { ОКЕИ_Тов: /^\d{3,4}$/, НаимЕдИзм: any, КолТов: /^\d+$/, ЦенаТов: /^\d+\.\d{2,11}$/, СтТовБезНДС: sum },
     children: 'ДопСведТов? Акциз СумНал',
   },
   ДопСведТов: { may: { ПрТовРаб: /^[1-5]$/, АртикулТов: any } },
@@ -174,4 +175,19 @@ test('what is free of VAT is a transfer alone', () => {
   const xml = written({ facts, vats: [{ rate: null, amount: 0 }], lines: [line({ vatRate: null, vat: 0 })] });
   check(parse(xml.slice(xml.indexOf('\n') + 1)));
   expect(xml).toContain('<СумНалВсего><БезНДС>без НДС</БезНДС></СумНалВсего>');
+});
+
+test('states a price that makes the sum when it is multiplied by the amount', () => {
+  const [line] = invoiceOf(1).lines;
+  for (const [amount, total, vat] of [
+    [3, 10_000, 1803],
+    [1000, 123_456, 22_262],
+    [190_000, 9_500_000, 1_713_115],
+    [1, 122, 22],
+  ] as const) {
+    const lines = [{ ...line, amount, total, vat }] as WholeDocument['lines'];
+    const xml = new TextDecoder('windows-1251').decode(writeUpdXml({ ...invoiceOf(1), lines }, { id: 'x', at: 0 }));
+    const price = /ЦенаТов="(\d+\.\d{2,11})"/.exec(xml)?.[1];
+    expect((Number(price) * amount).toFixed(2)).toBe(((total - vat) / 100).toFixed(2));
+  }
 });

@@ -1,7 +1,6 @@
 import { dottedDay } from '#backend/calendar/day-text.ts';
 import { moscowClock } from '#backend/calendar/moscow.ts';
 import type { WholeDocument } from '../whole.ts';
-import { vatOf } from './vat-of.ts';
 import { encodeXml } from './windows-1251.ts';
 import { customerOrder, orderBasis } from './words.ts';
 
@@ -23,6 +22,24 @@ function el(name: string, attributes: Attributes = {}, ...children: readonly str
 
 const text = (name: string, value: string) => el(name, {}, escaped(value));
 const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
+/** Price without VAT, with as many places as make it times the amount round to the sum; the format takes up to 11. */
+function priceOf({ amount, total, vat }: WholeDocument['lines'][number]): string {
+  const sum = BigInt(total - vat);
+  const pieces = BigInt(amount);
+  for (let places = 2; places < 11; places += 1) {
+    const unit = 10n ** BigInt(places - 2);
+    const price = (2n * sum * unit + pieces) / (2n * pieces);
+    const off = price * pieces - sum * unit;
+    if (2n * (off < 0n ? -off : off) < unit) return decimal(price, places);
+  }
+  return decimal((2n * sum * 10n ** 9n + pieces) / (2n * pieces), 11);
+}
+
+const decimal = (digits: bigint, places: number) =>
+  String(digits)
+    .padStart(places + 1, '0')
+    .replace(new RegExp(`(\\d{${places}})$`), '.$1');
+
 const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}%`);
 
 /**
@@ -142,7 +159,7 @@ function linesOf({ lines, total, vats, valueWithoutVat }: WholeDocument): string
           ОКЕИ_Тов: line.unit.code,
           НаимЕдИзм: line.unit.name,
           КолТов: line.amount,
-          ЦенаТов: roubles(vatOf(line).price),
+          ЦенаТов: priceOf(line),
           СтТовБезНДС: roubles(line.total - line.vat),
           НалСт: rateText(line.vatRate),
           СтТовУчНал: roubles(line.total),

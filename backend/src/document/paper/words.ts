@@ -1,7 +1,7 @@
 /** Words of papers, which are Russian whoever reads the shop in another language. */
 export const orderBasis = (number: string) => `Заказ № ${number}`;
-/** The number under which the buyer has the order in books of its own. */
-export const customerOrder = (number: string) => `Заказ покупателя № ${number}`;
+/** The number under which the buyer has the order in books of its own; many write a name there. */
+export const customerOrder = (number: string) => `Заказ покупателя${/[\s№]/.test(number) ? ':' : ' №'} ${number}`;
 export const deliveryLine = 'Доставка';
 
 /** Of numbers of such factures. */
