@@ -91,11 +91,9 @@ function Owed({ totals: { due, overdue } }: Pick<DocumentsData, 'totals'>) {
   const { formatMoney } = useFormats();
   return (
     <p className={css.ways}>
-      {due > 0 ? (
-        <span>
-          {t('documents:due')} <b>{formatMoney(due)}</b>
-        </span>
-      ) : null}
+      <span>
+        {t('documents:owed')} <b>{formatMoney(due + overdue)}</b>
+      </span>
       {overdue > 0 ? (
         <span className={record.bad}>
           {t('documents:overdue')} <b>{formatMoney(overdue)}</b>
