@@ -46,6 +46,12 @@ export const orderApproval = z
       .nullable()
       .describe('Last day on which the goods are held for an order that waits; null if it waits no longer.'),
     canDecide: z.boolean().describe('Whether it is the turn of the caller to decide.'),
+    canStandIn: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the caller manages approvals and can decide in the stead of whoever has the turn (`inStead`).',
+      ),
     canWithdraw: z
       .boolean()
       .describe('Whether the caller can withdraw the order: whoever ordered, and those who manage approvals.'),

@@ -157,6 +157,12 @@ export const decideApproval = defineCall({
       .describe(
         '`withdraw` is for the person who ordered and for those who manage approvals; the others are for the approver.',
       ),
+    inStead: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the caller, who manages approvals, decides in the stead of those whose turn it is: the history says so, and they are told.',
+      ),
     comment: typedText(1000).default('').describe('Why; needed to decline and to return.'),
     expectedTotal: money
       .optional()

@@ -27,6 +27,11 @@ export function ApprovalSection({ id, version, requestId, approval }: Props) {
           {t('approval:open')}
         </LinkButton>
       ) : null}
+      {approval.canStandIn ? (
+        <OwnerOnly isQuiet>
+          <LinkButton to={paths.approval(id)}>{t('approval:standIn')}</LinkButton>
+        </OwnerOnly>
+      ) : null}
       {approval.canWithdraw ? (
         <OwnerOnly>
           <Form method="post" action={paths.approval(id)} hidden={{ version, requestId }}>

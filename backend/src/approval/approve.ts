@@ -6,7 +6,7 @@ import { type Amendment, amend, goodsOf } from './amend.ts';
 import { amendStatements, dueStatements } from './amend-write.ts';
 import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
 import { dayStatements } from './days.ts';
-import { type Case, type Deciding, tell, write } from './decision.ts';
+import { type Case, type Deciding, inStead, tell, tellReplaced, write } from './decision.ts';
 import { invoiceStatements } from './invoice.ts';
 import { budgetAssertions, heldUntil } from './judge.ts';
 import { judgeAgain } from './judge-again.ts';
@@ -19,7 +19,7 @@ import type { Waiting } from './waiting.ts';
 /** Approves the order with today's prices; the last approval makes it new for the supplier. */
 export async function approve(context: Deciding, about: Case): Promise<void> {
   const { input, env, actor, now, defer } = context;
-  const { order, waiting, steps, people, mine } = about;
+  const { order, waiting, steps, people, mine, replaced } = about;
   const { comment, items, expectedTotal } = input.body;
   const goods = await goodsOf(env, actor, waiting, now);
   const amendment = await amend(env, waiting, goods, items, now);
@@ -35,9 +35,10 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
   await write(
     context,
     order,
-    { ...(isFinal && { status: 'new' as const }), event: { code: 'approval-approved' }, comment },
+    { ...(isFinal && { status: 'new' as const }), event: inStead({ code: 'approval-approved' }, replaced), comment },
     [
       decideSteps(env, mine, { ...said, decision: 'approved' }, now),
+      ...tellReplaced(context, order, replaced),
       ...insertSteps(env, order.id, added, { ...said, at: now }),
       ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
       ...budgetAssertions(env, verdict, waiting.createdAt),

@@ -1,5 +1,4 @@
 import type { UserActor } from '../actor.ts';
-import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { orderChanged } from '../order-life/apply.ts';
@@ -8,10 +7,10 @@ import { given } from '../order-life/change.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
 import { approve } from './approve.ts';
-import { type Case, type Deciding, tell, write } from './decision.ts';
+import { type Case, type Deciding, inStead, tell, tellReplaced, write } from './decision.ts';
 import { readPeople } from './people.ts';
 import { managesApprovals, requireOpen } from './right.ts';
-import { decideSteps, readSteps, stepsFor } from './step-store.ts';
+import { decideSteps, readSteps, stepsFor, stepsInStead } from './step-store.ts';
 import { readWaiting } from './waiting.ts';
 
 /** The order after the decision. */
@@ -29,15 +28,17 @@ export async function decide(context: Deciding) {
   const decision = input.body.decision;
   if (decision === 'withdraw') await withdraw(context, order);
   else {
-    const about = await requireTurn(env, actor, order);
+    const about = await requireTurn(context, order);
     if (decision === 'approve') await approve(context, about);
     else await refuse(context, about, decision);
   }
   return await stateNow(context);
 }
 
+const managesHere = ({ permissions }: UserActor) => permissions.includes(managesApprovals);
+
 /** Throws 409 if the order waits for nobody, 403 if it doesn't wait for the caller. */
-async function requireTurn(env: Env, actor: UserActor, order: LifeOrder): Promise<Case> {
+async function requireTurn({ input, env, actor }: Deciding, order: LifeOrder): Promise<Case> {
   const [steps, people, waiting] = await Promise.all([
     readSteps(env, order.id),
     readPeople(env, order.companyId),
@@ -45,8 +46,12 @@ async function requireTurn(env: Env, actor: UserActor, order: LifeOrder): Promis
   ]);
   if (order.status !== 'pending-approval' || !waiting) throw impossible();
   const mine = stepsFor(actor.userId, order.userId, steps, people);
-  if (mine.length === 0) throw forbidden(t('approval.not-yours'));
-  return { order, waiting, steps, people, mine };
+  if (mine.length > 0) return { order, waiting, steps, people, mine, replaced: [] };
+  const { inStead } = input.body;
+  const theirs = inStead && managesHere(actor) ? stepsInStead({ id: actor.userId }, order.userId, steps) : [];
+  if (theirs.length === 0) throw forbidden(t('approval.not-yours'));
+  const replaced = people.filter((one) => stepsFor(one.id, order.userId, theirs, people).length > 0);
+  return { order, waiting, steps, people, mine: theirs, replaced };
 }
 
 const impossible = () => new ApiError(409, 'StepImpossible', t('approval.not-waiting'));
@@ -55,7 +60,7 @@ const impossible = () => new ApiError(409, 'StepImpossible', t('approval.not-wai
 async function withdraw(context: Deciding, order: LifeOrder): Promise<void> {
   const { actor, input } = context;
   const isOwn = order.userId === actor.userId;
-  if (!(isOwn || actor.permissions.includes(managesApprovals))) throw forbidden(t('approval.not-maker'));
+  if (!(isOwn || managesHere(actor))) throw forbidden(t('approval.not-maker'));
   const isPending = order.status === 'pending-approval';
   if (!isPending && order.status !== 'draft') throw impossible();
   const { comment } = input.body;
@@ -68,14 +73,15 @@ const refusals = {
   return: { status: 'draft', event: { code: 'approval-returned' }, decision: 'returned' },
 } as const;
 
-async function refuse(context: Deciding, { order, mine }: Case, kind: 'decline' | 'return'): Promise<void> {
+async function refuse(context: Deciding, { order, mine, replaced }: Case, kind: 'decline' | 'return'): Promise<void> {
   const { input, env, actor, now } = context;
   const { comment } = input.body;
   if (comment === '') throw invalidFields([{ field: 'comment', message: t('approval.give-reason') }]);
   const { decision, ...change } = refusals[kind];
   const noted = decideSteps(env, mine, { decision, by: actor.userId, comment }, now);
-  await write(context, order, { ...given(order), ...change, comment }, [
+  await write(context, order, { ...given(order), ...change, event: inStead(change.event, replaced), comment }, [
     noted,
+    ...tellReplaced(context, order, replaced),
     ...tell(context, { order, outcome: decision, amended: null }),
   ]);
 }

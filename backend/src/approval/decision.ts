@@ -7,7 +7,7 @@ import { applyChange } from '../order-life/apply.ts';
 import type { Change } from '../order-life/change-record.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
-import { type Outcome, tellMaker } from './notice.ts';
+import { type Outcome, tellMaker, tellOfStandIn } from './notice.ts';
 import type { Person } from './people.ts';
 import type { Step } from './step-store.ts';
 import type { Waiting } from './waiting.ts';
@@ -21,6 +21,25 @@ export interface Case {
   people: Person[];
   /** Those that the caller decides. */
   mine: Step[];
+  /** In whose stead the caller decides them. */
+  replaced: Person[];
+}
+
+type Decided = { code: 'approval-approved' | 'approval-declined' | 'approval-returned' };
+
+/** What the history tells of a decision. */
+export const inStead = (event: Decided, replaced: readonly Person[]) =>
+  replaced.length === 0 ? event : { ...event, replaced: replaced.map(({ name }) => name).join(', ') };
+
+/** Statements that tell those in whose stead somebody decided. */
+export function tellReplaced({ input, env, actor, now, headers }: Deciding, order: LifeOrder, replaced: Person[]) {
+  const by = { id: actor.userId, comment: input.body.comment };
+  return tellOfStandIn(
+    env,
+    { id: order.id, number: order.number, shop: shopOrigin(env, headers) },
+    { replaced, by },
+    now,
+  );
 }
 
 /** Statements that tell whoever ordered. */

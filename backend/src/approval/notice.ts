@@ -48,6 +48,28 @@ export function tellApprovers(
   return notifyMany(env, { event: 'approval', announcements, expiresAt: now + lifetime }, now);
 }
 
+/** Statements that tell approvers that somebody who manages approvals has decided in their stead. */
+export function tellOfStandIn(
+  env: Env,
+  order: Pick<Told, 'id' | 'number' | 'shop'>,
+  { replaced, by }: { replaced: readonly Person[]; by: { id: number; comment: string } },
+  now: number,
+): D1PreparedStatement[] {
+  const byLanguage = Map.groupBy(
+    replaced.filter(({ id }) => id !== by.id),
+    ({ language }) => language,
+  );
+  const announcements = [...byLanguage].map(([language, same]) =>
+    inLanguage(language, () => {
+      const subject = t('approval.stood-in', { order: orderName(order.number) });
+      const link = order.shop ? [t('order.link', { link: `${order.shop}/orders/${order.id}` })] : [];
+      const text = [`${subject}.`, ...(by.comment ? [by.comment] : []), ...link].join('\n');
+      return { userIds: same.map(({ id }) => id), subject, text, sms: [`${subject}.`, ...link].join(' ') };
+    }),
+  );
+  return notifyMany(env, { event: 'approval', announcements, expiresAt: now + lifetime }, now);
+}
+
 export type Outcome = 'approved' | 'declined' | 'returned' | 'expired';
 
 const outcomes: Record<Outcome, TextKey> = {

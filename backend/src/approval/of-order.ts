@@ -3,7 +3,7 @@ import type { OrderApproval } from '#contract/approval-step.ts';
 import type { Env } from '../env.ts';
 import { isOfBudget, reasonOf } from './need.ts';
 import { approversOf, type Person, readPeople } from './people.ts';
-import { type Step, stepsFor } from './step-store.ts';
+import { type Step, stepsFor, stepsInStead } from './step-store.ts';
 
 interface Order {
   status: ApprovalRecord['status'];
@@ -22,7 +22,7 @@ export interface Reader {
 /** What the supplier needs: that the order waits for its buyer, and for how long its goods are held. */
 const forSupplier = ({ until }: Order): OrderApproval => ({
   ...{ steps: [], until },
-  ...{ canDecide: false, canWithdraw: false, canRevise: false },
+  ...{ canDecide: false, canStandIn: false, canWithdraw: false, canRevise: false },
 });
 
 /**
@@ -79,9 +79,11 @@ function rightsOf(order: Order, { userId, companyId }: Reader, steps: readonly S
   const isPending = companyId === order.companyId && order.status === 'pending-approval';
   const isDraft = companyId === order.companyId && order.status === 'draft';
   const manages = people.some((person) => person.manages && person.id === userId);
+  const canDecide = isPending && stepsFor(userId, order.userId, steps, people).length > 0;
   return {
     canRevise: isDraft && isOwn,
-    canDecide: isPending && stepsFor(userId, order.userId, steps, people).length > 0,
+    canDecide,
+    canStandIn: isPending && manages && !canDecide && stepsInStead({ id: userId }, order.userId, steps).length > 0,
     canWithdraw: (isPending || isDraft) && (isOwn || manages),
   };
 }

@@ -405,6 +405,21 @@ describe('a decision', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'new', total: 1_200_000 });
   });
 
+  test('is decided by whoever manages approvals in the stead of an approver who is away', async () => {
+    await addRule({ approverRole: undefined, approverId: 4 });
+    const id = await placed();
+    const { approval } = (await get(`/api/v1/approval/${id}`)) as unknown as { approval: object };
+    expect(approval).toMatchObject({ canDecide: false, canStandIn: true });
+    expect((await decide(id, { decision: 'approve' })).status).toBe(403);
+    expect((await decide(id, { decision: 'approve', inStead: true }, buyer)).status).toBe(403);
+    const before = (await mails()).length;
+    expect((await decide(id, { decision: 'approve', inStead: true })).status).toBe(200);
+    const { status, history } = await get(`/api/v1/order/${id}`, buyer);
+    expect(status).toBe('new');
+    expect(history.at(-1)?.what).toMatch(/^Согласован.*, вместо: /);
+    expect((await mails()).slice(before).join()).toContain('решение принято вместо вас');
+  });
+
   test('can be withdrawn by whoever ordered, and not by a colleague', async () => {
     await addRule();
     const id = await placed();

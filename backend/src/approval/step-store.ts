@@ -51,6 +51,11 @@ export function stepsFor(personId: number, makerId: number, steps: readonly Step
   return stepsInTurn(steps).filter((step) => approversOf(step, makerId, people).some(({ id }) => id === personId));
 }
 
+/** Those that whoever manages approvals can decide in the stead of others. */
+export function stepsInStead(person: Pick<Person, 'id'>, makerId: number, steps: readonly Step[]): Step[] {
+  return stepsInTurn(steps).filter(({ own }) => own || person.id !== makerId);
+}
+
 /** Keeps what an order needs, for the batch that places it or makes it dearer. `said` is of those that are approved already. */
 export function insertSteps(
   env: Env,

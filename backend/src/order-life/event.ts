@@ -41,6 +41,11 @@ const closedShort = z.object({
 
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
 const event = z.union([
+  // Decided in the stead of the approvers who are named.
+  z.object({
+    code: z.enum(['approval-approved', 'approval-declined', 'approval-returned']),
+    replaced: z.string().min(1),
+  }),
   z.object({ code: bare }),
   z.object({ code: z.literal('shipped'), count: z.number() }),
   z.object({
@@ -89,6 +94,9 @@ const ofRefunds = {
 } as const satisfies Record<string, TextKey>;
 
 export function textOf(happened: Event): string {
+  if ('replaced' in happened) {
+    return t('order-life.event.in-stead', { what: t(texts[happened.code]), names: happened.replaced });
+  }
   switch (happened.code) {
     case 'shipped':
       return t('order-life.event.shipped', { count: happened.count });

@@ -72,11 +72,15 @@ export async function postDecision(context: LoadContext, request: Request, param
   const id = orderId(context, param);
   const form = await parseForm(context, request, decisionForm);
   if (form.status !== 'success') return refuse(form);
-  const { intent: decision, version, expectedTotal, comment, lines } = form.value;
+  const { intent: decision, version, expectedTotal, comment, lines, inStead } = form.value;
   const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), decision, id, version);
   const items = decision === 'approve' ? changedOf(lines) : [];
   try {
-    const body = { version, decision, comment, items, ...(decision === 'approve' && { expectedTotal }) };
+    const body = {
+      ...{ version, decision, comment, items },
+      ...(decision === 'approve' && { expectedTotal }),
+      ...(inStead && { inStead: true }),
+    };
     const { status } = await decideApproval(context.supplier, id, body, requestId);
     const isPassedOn = decision === 'approve' && status === 'pending-approval';
     context.flash.set(context.t(isPassedOn ? 'approval:done.passedOn' : `approval:done.${decision}`));

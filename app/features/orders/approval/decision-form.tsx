@@ -23,6 +23,7 @@ export function DecisionForm({ data, posted }: Props) {
   const { id, constraint, record } = data;
   const lastResult = posted?.lastResult;
   const form = useAppForm({ id: 'decision-form', lastResult, constraint });
+  const standsIn = record ? record.approval?.canStandIn === true : lastResult?.initialValue?.['inStead'] === 'on';
   const rows = record?.lines ?? postedLines(lastResult);
   const sent = lastResult?.initialValue;
   const costs = posted?.total ?? (record ? (record.totalNow ?? record.total) : Number(sent?.['expectedTotal'] ?? 0));
@@ -35,9 +36,14 @@ export function DecisionForm({ data, posted }: Props) {
           action={paths.approval(id)}
           form={form}
           requestId={data.requestId}
-          hidden={{ version: record?.version ?? Number(sent?.['version'] ?? 0), expectedTotal: costs }}
+          hidden={{
+            version: record?.version ?? Number(sent?.['version'] ?? 0),
+            expectedTotal: costs,
+            inStead: standsIn ? 'on' : undefined,
+          }}
           className={css.section}
         >
+          {standsIn ? <p>{t('approval:standInHint', { names: waitingFor(record) })}</p> : null}
           <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
           <ErrorSummary form={form} labels={{ ...amountLabels(rows), comment: t('approval:comment') }} />
           <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
@@ -57,6 +63,14 @@ export function DecisionForm({ data, posted }: Props) {
       </OwnerOnly>
     </section>
   );
+}
+
+/** Names of those whose turn it is. */
+function waitingFor(record: ApprovalView | null): string {
+  const waiting = record?.approval?.steps.filter(({ decision }) => decision === 'waiting') ?? [];
+  const tier = Math.min(...waiting.map((step) => step.tier));
+  const names = waiting.flatMap((step) => (step.tier === tier ? step.approvers : []));
+  return [...new Set(names)].join(', ') || '—';
 }
 
 type Row = Pick<ApprovalView['lines'][number], 'id' | 'name'> & Partial<ApprovalView['lines'][number]>;

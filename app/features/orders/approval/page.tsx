@@ -82,7 +82,7 @@ function Record({ data, record, posted }: Props & { record: ApprovalView }) {
             <h2 id="order-approval">{t('approval:section')}</h2>
             {approval ? <ApprovalSteps approval={approval} /> : null}
           </section>
-          {approval?.canDecide ? (
+          {approval?.canDecide || approval?.canStandIn ? (
             <DecisionForm key={record.version} data={data} posted={posted} />
           ) : (
             <Refusal posted={posted} />

@@ -9,6 +9,7 @@ export const decisionForm = z
     version: z.coerce.number().int().min(0),
     /** What the page said that the order would cost now, in kopecks. */
     expectedTotal: z.coerce.number().int().min(0).optional(),
+    inStead: z.literal('on').optional().catch(undefined),
     comment,
     lines: z
       .array(z.object({ id: z.coerce.number().int().positive(), amount: changedAmount('approval:error.amount') }))
