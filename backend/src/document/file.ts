@@ -1,4 +1,5 @@
 import type { DocumentFormat, DocumentRecord } from '#contract/document.ts';
+import { keptFile } from '../file/kept-file.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import { named, t } from '../texts/texts.ts';
@@ -51,7 +52,7 @@ async function bytesOf(document: WholeDocument, kind: DocumentType, format: Docu
     return { bytes: writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() }), type: 'application/xml' };
   }
   const write = await writers[kind]();
-  return { bytes: await write(document), type: 'application/pdf' };
+  return { bytes: await keptFile([kind, document], () => write(document)), type: 'application/pdf' };
 }
 
 /** Its lines as a table. */

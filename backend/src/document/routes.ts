@@ -2,6 +2,7 @@ import { exportDocuments, getDocument, getDocumentFile, getDocuments, requestDoc
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { limitFiles } from '../file/kept-file.ts';
 import { recallJob } from '../job/start.ts';
 import { startExport } from '../job/start-export.ts';
 import { type Api, mount } from '../mount.ts';
@@ -62,6 +63,7 @@ export function mountDocument(app: Api): void {
     async ({ input: { params, query }, actor, env, now }) => {
       await requireDocuments(env, actor, now);
       const document = await requireDocument(env, actor, params.id, now);
+      await limitFiles(env, actor, now);
       const written = await writeDocument(document, query.format);
       if (!written) throw notFound(t(missing));
       const { bytes, type, name } = written;

@@ -22,8 +22,8 @@ export interface Named {
 
 const keywordOf = (name: string) => name.replace(beside, ' ').replace(/\s+/g, ' ').trim().slice(0, 256);
 
-/** Names that are searched for at a time: a worker has six connections at once. */
-const atOnce = 6;
+/** Names that are searched for at a time. A search keeps the isolate busy: more would leave others too few turns. */
+const atOnce = 3;
 
 /** Products by names as people write them, found by search. Names that find nothing have no entry. */
 export async function findByNames(

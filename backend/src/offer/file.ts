@@ -1,5 +1,6 @@
 import type { OfferFormat, PublicOffer } from '#contract/offer.ts';
 import type { Env } from '../env.ts';
+import { keptFile } from '../file/kept-file.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import type { FileAnswer } from '../mount-file.ts';
@@ -29,7 +30,7 @@ async function bytesOf(
 
 export async function writePdf(env: Env, offer: PublicOffer, logo: string | null): Promise<Uint8Array> {
   const { writeOfferPdf } = await import('./paper/offer-pdf.ts');
-  return await writeOfferPdf(offer, await logoFile(env, logo));
+  return await keptFile(['offer', offer, logo], async () => await writeOfferPdf(offer, await logoFile(env, logo)));
 }
 
 function sheetOf({ lines, total, vats, look }: PublicOffer, name: string): Sheet {

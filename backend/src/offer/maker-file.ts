@@ -1,4 +1,5 @@
 import type { OfferFormat } from '#contract/offer.ts';
+import { limitFiles } from '../file/kept-file.ts';
 import type { FileAnswer } from '../mount-file.ts';
 import { requireOffer } from './access.ts';
 import { writeOffer } from './file.ts';
@@ -7,6 +8,7 @@ import type { Asking } from './record.ts';
 
 /** An offer as its customer sees it, as a file for its maker. Throws 404. */
 export async function readOfferFile({ env, actor, now }: Asking, id: number, format: OfferFormat): Promise<FileAnswer> {
+  await limitFiles(env, actor, now);
   const row = await requireOffer(env, actor, id, now);
   const seller = await env.trade
     .prepare('SELECT name FROM company WHERE id = ?1')

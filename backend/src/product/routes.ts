@@ -2,6 +2,7 @@ import { getCurrentPrices, getProduct, getProductIds, getProducts } from '#contr
 import { resolveProducts, resolveRows } from '#contract/product-resolve.ts';
 import { seesCurrentPrice } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { inTurn } from '../in-turn.ts';
 import { listPlace } from '../list.ts';
 import { resolveTyped } from '../list-import/resolve-rows.ts';
 import { type Api, mount } from '../mount.ts';
@@ -12,6 +13,7 @@ import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
+import { callerOf } from '../session/caller.ts';
 import { limitAsker } from '../session/limit-asker.ts';
 import { t } from '../texts/texts.ts';
 import { toItems } from './item.ts';
@@ -73,6 +75,8 @@ export function mountProduct(app: Api): void {
 const questionsPerMinute = 120;
 /** Of the same: each row may be searched for. Twelve whole quick orders. */
 const rowsPerMinute = 600;
+/** Of the same: further questions wait. Milliseconds. */
+const oneAtATime = { most: 1, patience: 10_000 };
 
 function mountResolving(app: Api): void {
   const maxCodesBody = 256 * 1024;
@@ -88,6 +92,7 @@ function mountResolving(app: Api): void {
     await limitAsker(env, { what: 'resolve', actor, headers, ...limit }, now);
     const rows = { ...limit, limit: rowsPerMinute, cost: body.rows.length };
     await limitAsker(env, { what: 'resolve-rows', actor, headers, ...rows }, now);
-    return { rows: await resolveTyped(env, actor, body.rows, now) };
+    const key = `resolve:${actor.kind === 'user' ? actor.userId : callerOf(headers, env).address}`;
+    return { rows: await inTurn({ key, ...oneAtATime }, () => resolveTyped(env, actor, body.rows, now)) };
   });
 }
