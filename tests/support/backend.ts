@@ -3,7 +3,7 @@ import { api } from '#backend/api.ts';
 import type { Bindings } from '#backend/env.ts';
 import { calls } from '#contract/calls.ts';
 import { migrate } from '#seed/migrate.ts';
-import { openD1, openSqlite } from './bindings.ts';
+import { type Databases, fillFiles, openD1, openSqlite } from './bindings.ts';
 import type { Reads } from './d1-client.ts';
 import { copyOfSnapshot } from './snapshot.ts';
 
@@ -23,13 +23,12 @@ export interface TestBackend {
 export interface Content {
   name: string;
   write(bindings: Bindings): Promise<void>;
+  /** Writes what is much, straight into the files of the databases. */
+  fill?(catalogue: D1Database, trade: D1Database): Promise<void>;
 }
 
 /** Databases that are migrated and empty. */
 const empty: Content = { name: 'empty', write: async () => undefined };
-
-/** Databases to use: SQLite in this process, or D1 itself for what only D1 does. */
-export type Databases = 'sqlite' | 'd1';
 
 /** `TEST_DATABASES=d1` runs every test on D1. */
 const usual: Databases = process.env['TEST_DATABASES'] === 'd1' ? 'd1' : 'sqlite';
@@ -47,6 +46,7 @@ export async function startBackend(
     await migrate(bindings.TRADE, 'trade');
     await content.write(bindings);
     await close();
+    if (content.fill) await fillFiles(folder, databases, content.fill);
   });
   const reads: Reads = { calls: 0, rows: 0, most: 0 };
   const opened = open(data, reads);

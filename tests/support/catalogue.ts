@@ -1,5 +1,6 @@
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
-import { type Databases, startBackend, type TestBackend } from './backend.ts';
+import { startBackend, type TestBackend } from './backend.ts';
+import type { Databases } from './bindings.ts';
 import { demo } from './demo.ts';
 
 /** A backend with the demonstration and a generated catalogue. */
@@ -9,9 +10,9 @@ export function startCatalogue(products = 2000, databases?: Databases): Promise<
     {},
     {
       name: `${name}-${products}`,
-      async write(bindings) {
-        await write(bindings);
-        await seedCatalogue(bindings.CATALOGUE, bindings.TRADE, { products, at: Date.UTC(2026, 10, 20) });
+      write,
+      async fill(catalogue, trade) {
+        await seedCatalogue(catalogue, trade, { products, at: Date.UTC(2026, 10, 20) });
       },
     },
     databases,
