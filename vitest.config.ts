@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const whole = ['tests/clients/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
-/** Any text in any field: much work and no time-outs, so it needs no turn among the rest of the built product's tests. */
-const attacks = ['tests/faults/{auth,corpus}.test.ts'];
+/** Much work and no time-outs, so it needs no turn among the rest of the built product's tests: any text in any field, every page. */
+const untimed = ['tests/faults/{auth,corpus,english,form-limits,headers}.test.ts', 'tests/clients/markup.test.ts'];
 
 /** They replace modules by `vi.mock`. */
 const mocked = '**/*.mocked.test.{ts,tsx}';
@@ -35,8 +35,8 @@ export default defineConfig({
       // All files of a worker share their modules, which saves a third of the time; a replaced module would leak.
       { test: { ...ofFunctions, name: 'unit', exclude: [...notFunctions, mocked], isolate: false } },
       { test: { ...ofFunctions, name: 'unit-mocked', include: [mocked] } },
-      { test: { name: 'whole', include: whole, exclude: attacks, ...ofBuiltProduct } },
-      { test: { name: 'attacks', include: attacks, ...ofBuiltProduct } },
+      { test: { name: 'whole', include: whole, exclude: untimed, ...ofBuiltProduct } },
+      { test: { name: 'untimed', include: untimed, ...ofBuiltProduct } },
     ],
   },
 });

@@ -30,7 +30,7 @@ interface Stage {
 const projects = {
   unit: 'unit and route tests',
   whole: 'tests of the built product: faults, sizes, starts',
-  attacks: 'tests of the built product: attacks',
+  untimed: 'tests of the built product: attacks, every page',
 };
 
 const vitest = (project: keyof typeof projects, args: readonly string[] = []): Stage => {
@@ -137,12 +137,12 @@ function fromReport<Found>(read: (() => Found) | undefined): Found | undefined {
 
 /**
  * The stages in order; those of one list run side by side. Tests of the built product wait for time-outs and
- * starts half of their time; unit tests and attacks have what CPU they leave. The browser journeys come
+ * starts half of their time; the others, unit tests too, have what CPU they leave. The browser journeys come
  * last, being the slowest, and alone: they keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
   yield [...gates, build];
-  yield [vitest('unit'), vitest('attacks'), vitest('whole')];
+  yield [vitest('unit'), vitest('untimed'), vitest('whole')];
   yield [inBrowser([])];
 }
 
