@@ -16,11 +16,11 @@ export async function loadColumns(context: LoadContext, request: Request, text: 
   const id = await requireImportId(context, request, text);
   const found = await orNotFound(context, readImport(context.supplier, id), context.t('import:notFound'));
   if (!found.columns) throw notFound(context);
-  const { roles, from, samples, known } = found.columns;
+  const { roles, from, samples, known: isKnown } = found.columns;
   const cells = (column: number) => samples.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return {
     title: context.t('import:columnsTitle'),
-    ...{ id, from, known, name: titleOf(context, found) },
+    ...{ id, from, isKnown, name: titleOf(context, found) },
     columns: roles.map((role, at) => ({
       role,
       cells: cells(at)

@@ -19,7 +19,7 @@ interface Props {
 /** As spreadsheets call them. */
 const letterOf = (at: number) => String.fromCharCode(65 + at);
 
-export function ColumnsPage({ data: { id, title, name, columns, from, known }, lastResult }: Props) {
+export function ColumnsPage({ data: { id, title, name, columns, from, isKnown }, lastResult }: Props) {
   const { t } = useTranslation('import');
   const roles = Object.fromEntries(columns.map(({ role }, at) => [`column-${at}`, role]));
   const form = useAppForm({ id: 'import-columns-form', lastResult, defaultValue: { from, ...roles } });
@@ -37,7 +37,7 @@ export function ColumnsPage({ data: { id, title, name, columns, from, known }, l
       <header>
         <PageHeading>{title}</PageHeading>
         <p className={css.quiet}>
-          {name}. {t(known ? 'import:columnsKnown' : 'import:columnsAbout')}
+          {name}. {t(isKnown ? 'import:columnsKnown' : 'import:columnsAbout')}
         </p>
       </header>
       <AppForm method="post" action={paths.importColumns(id)} form={form} className={css.form}>
@@ -57,7 +57,7 @@ export function ColumnsPage({ data: { id, title, name, columns, from, known }, l
         <Field name="from" label={t('import:from')} hint={t('import:fromHint')} inputMode="numeric" />
         <div className={css.ways}>
           <Button look="primary">{t('import:readColumns')}</Button>
-          <Link to={known ? paths.importRows(id) : paths.importList()}>{t('import:back')}</Link>
+          <Link to={isKnown ? paths.importRows(id) : paths.importList()}>{t('import:back')}</Link>
         </div>
       </AppForm>
     </div>
