@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles, textOf } from './support/files.ts';
 import { namespacesOf } from './support/namespaces.ts';
@@ -86,6 +87,36 @@ describe('the tree', () => {
       .map((file) => `${file}: ${textOf(file).trimEnd().split('\n').length}`)
       .filter((line) => Number(line.split(': ')[1]) > 200);
     expect(long).toEqual([]);
+  });
+});
+
+describe('variables, parameters and functions', () => {
+  const empty = /\b(?:told|wanted|asked|known)\b/;
+  /** Folders whose names are still to be changed. */
+  const toDo =
+    /^(backend\/src\/(approval|budget|document|message|money|offer|order-life|order-manager|order-return|payment|price-watch|refund|stock-alert)|app\/features\/(documents|modules|payments|orders\/(approvals?|return|staff-details))|app\/server\/forms)\//;
+
+  const isDeclared = (node: ts.Node): node is ts.NamedDeclaration =>
+    [ts.isVariableDeclaration, ts.isParameter, ts.isBindingElement, ts.isFunctionDeclaration].some((is) => is(node));
+
+  function emptyNamesIn(file: string): string[] {
+    const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const name = isDeclared(node) && node.name && ts.isIdentifier(node.name) ? node.name : null;
+      if (name && empty.test(name.text)) {
+        const { line } = source.getLineAndCharacterOfPosition(name.end);
+        found.push(`${file}:${line + 1}: ${name.text}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  }
+
+  it('are called by what they hold, not by how it came', () => {
+    const mentioning = files.filter((file) => /\.tsx?$/.test(file) && !toDo.test(file) && empty.test(textOf(file)));
+    expect(mentioning.flatMap(emptyNamesIn)).toEqual([]);
   });
 });
 
