@@ -40,8 +40,8 @@ export async function update(
   id: number,
   form: CallBody<typeof updateOrderPlan>,
 ): Promise<void> {
-  await requireWritable(env, actor, id, 'plan');
-  await requireResponsible(env, actor, form.responsibleId);
+  const { responsibleId } = await requireWritable(env, actor, id, 'plan');
+  await requireResponsible(env, actor, form.responsibleId, responsibleId);
   const statements = [
     assertOpen(env, id, form.version),
     nameStatement(env, id, form),

@@ -118,3 +118,43 @@ test('it is a choice of its own, offered to those who plan while there is an ord
   expect(await offered(without, await sessionOf(without, 1, 1))).toEqual([]);
   await without.dispose();
 });
+
+test('whoever got their day in the evening is told the next morning, and a blocked person is not', async () => {
+  await made();
+  await clock(`${day}T21:00`);
+  expect(await sent()).toEqual([]);
+  await clock('2026-12-03T10:00');
+  await clock('2026-12-03T15:00');
+  expect(await sent()).toMatchObject([{ subject: 'Вчера вышел срок плана закупки: Цех' }]);
+  const { TRADE } = backend.bindings;
+  await TRADE.batch([
+    TRADE.prepare('DELETE FROM outbox'),
+    TRADE.prepare('UPDATE user SET blocked_at = 1 WHERE id = 1'),
+  ]);
+  await TRADE.prepare('DELETE FROM plan_reminder').run();
+  await clock();
+  await TRADE.prepare('UPDATE user SET blocked_at = NULL WHERE id = 1').run();
+  expect(await sent()).toEqual([]);
+});
+
+test('many plans of a day are counted in the subject and named in the text', async () => {
+  for (const name of ['Один', 'Два', 'Три', 'Четыре', 'Пять']) await made({ name });
+  await clock();
+  const [message] = await sent();
+  expect(message?.subject).toBe('Сегодня срок плана закупки: Один, Два, Три и ещё 2');
+  expect(message?.text).toContain('Пять: https://shop.test');
+});
+
+test('only people who can see to plans can be chosen', async () => {
+  const { TRADE } = backend.bindings;
+  const refuse =
+    "INSERT INTO member_permission (user_id, company_id, permission, granted) VALUES (3, 1, 'order-manager.manage', 0)";
+  await TRADE.prepare(refuse).run();
+  const body = { name: 'Цех', items: [{ id: 1, amount: 1 }], dueDate: day, responsibleId: 3 };
+  expect((await backend.send(path, body, { headers: buyer })).status).toBe(422);
+  const { id } = await made();
+  const plan = (await (await backend.request(`${path}/${id}`, { headers: buyer })).json()) as {
+    people: { id: number }[];
+  };
+  expect(plan.people.map((person) => person.id)).not.toContain(3);
+});

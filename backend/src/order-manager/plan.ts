@@ -2,6 +2,7 @@ import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import { type getOrderPlan, type OrderPlan, openPlanStatuses } from '#contract/order-manager.ts';
 import type { UserActor } from '../actor.ts';
 import { sumLines } from '../cart/totals.ts';
+import { granting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { compareText } from '../list.ts';
@@ -11,6 +12,7 @@ import type { Adding } from '../specification/add.ts';
 import { pageOfLines, readState } from '../specification/read.ts';
 import { toSpecification } from '../specification/record.ts';
 import { t } from '../texts/texts.ts';
+import { managesPlans } from './access.ts';
 
 /** What a plan has beside a specification's fields. */
 export interface PlanFields {
@@ -44,26 +46,36 @@ export function toPlan(row: SpecificationRow, now: number): OrderPlan {
   };
 }
 
+/** SQL: the member `m`, a user `u`, can open plans and is reminded of them. */
+export const seesToPlans = `u.active = 1 AND u.blocked_at IS NULL AND ${granting('m', managesPlans)}`;
+
 /** Everybody who can see to a plan, by name. */
 export async function readPeople(env: Env, { companyId }: UserActor): Promise<{ id: number; name: string }[]> {
   const { results } = await env.trade
     .prepare(
       `SELECT u.id, u.name FROM member m JOIN user u ON u.id = m.user_id
-        WHERE m.company_id = ?1 AND u.active = 1 LIMIT 500`,
+        WHERE m.company_id = ?1 AND ${seesToPlans} LIMIT 500`,
     )
     .bind(companyId)
     .all<{ id: number; name: string }>();
   return results.sort((a, b) => compareText(a.name, b.name));
 }
 
-/** Throws 422 unless the person is of the company. */
-export async function requireResponsible(env: Env, { companyId }: UserActor, id: number | null): Promise<void> {
-  if (id === null) return;
-  const known = await env.trade
-    .prepare('SELECT 1 FROM member WHERE company_id = ?1 AND user_id = ?2')
+/** Throws 422 unless the person is of the company and can see to plans; whoever did before may stay. */
+export async function requireResponsible(
+  env: Env,
+  { companyId }: UserActor,
+  id: number | null,
+  before: number | null = null,
+): Promise<void> {
+  if (id === null || id === before) return;
+  const person = await env.trade
+    .prepare(
+      `SELECT 1 FROM member m JOIN user u ON u.id = m.user_id WHERE m.company_id = ?1 AND u.id = ?2 AND ${seesToPlans}`,
+    )
     .bind(companyId, id)
     .first();
-  if (!known) throw invalidFields([{ field: 'responsibleId', message: t('order-plan.not-colleague') }]);
+  if (!person) throw invalidFields([{ field: 'responsibleId', message: t('order-plan.not-colleague') }]);
 }
 
 /** Statement that writes what a plan has beside a specification's fields. */
@@ -73,6 +85,12 @@ export function writeFields(env: Env, id: number, { status, dueDate, responsible
       `UPDATE specification SET plan_status = ?2, due_date = ?3, responsible_id = ?4 WHERE id = ?1 AND kind = 'plan'`,
     )
     .bind(id, status, dueDate, responsibleId);
+}
+
+/** A form that is saved keeps whoever sees to the plan, though nobody could choose them any more. */
+function withPresent(people: { id: number; name: string }[], { responsibleId, responsible }: SpecificationRow) {
+  if (responsibleId === null || people.some(({ id }) => id === responsibleId)) return people;
+  return [...people, { id: responsibleId, name: responsible ?? '' }];
 }
 
 /** One page of the lines, with the sums of all lines. */
@@ -86,7 +104,7 @@ export async function readPlan(
     ...toPlan(state.row, now),
     ...(await pageOfLines(env, actor, state, query)),
     totals: sumLines(state.lines),
-    people: await readPeople(env, actor),
+    people: withPresent(await readPeople(env, actor), state.row),
   };
 }
 
