@@ -11,12 +11,18 @@ export interface SheetColumn {
 /** A table of a file: a sheet of a workbook, or a part of a document. */
 export interface Sheet {
   name: string;
-  /** Lines above the table of a document. */
+  /** Lines above the table of a document or a paper. */
   about: string[];
   columns: SheetColumn[];
   rows: SheetCell[][];
-  /** Sums under the table of a document, in kopecks. */
+  /** Sums under the table of a document or a paper, in kopecks. */
   sums: [title: string, kopecks: number][];
+  /** Whether a workbook of it goes to others as it is: it has then all that stands above and below the table, too. */
+  isPaper?: true;
+  /** First line of a paper, if it isn't the name. */
+  heading?: string;
+  /** Texts under the sums of a paper. */
+  below?: string[];
 }
 
 /** Tables that become one file. */

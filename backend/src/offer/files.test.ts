@@ -106,6 +106,26 @@ describe('the file of an offer', () => {
     },
   );
 
+  test('is a workbook that can be sent as it is: whose, for whom, until when, for how much, printed as wide as a page', async () => {
+    await setLook({ header: 'ИНН 7701', terms: 'Оплата сразу', footer: 'Склад 5', signatory: { name: 'Иванов' } });
+    const { offer } = await published();
+    const file = await backend.request(`${offers}/${offer.id}/file?format=xlsx`, { headers: buyer });
+    const text = await writtenIn(file);
+    for (const told of [
+      `№ ${offer.number} от`,
+      'ООО «Склад»',
+      'Действует до',
+      'Итого с НДС',
+      'Оплата сразу',
+      'Иванов',
+    ]) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain(told);
+    }
+    expect(text).toContain('<v>17111.10</v>');
+    expect(text).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
+    await setLook({});
+  });
+
   test('is missing to others and without a link, and refused to those who make no offers', async () => {
     const { id } = await made();
     const ask = async (path: string, headers: Headers) => (await backend.request(path, { headers })).status;

@@ -1,4 +1,5 @@
 import type { PublicOffer } from '#contract/offer.ts';
+import type { OfferColumn } from '#contract/offer-template.ts';
 import type { Env } from '../env.ts';
 import type { OfferRow } from './access.ts';
 import { sumsOf, toPublicLine } from './lines.ts';
@@ -34,6 +35,9 @@ export interface ShownOffer {
 export async function toPublic(env: Env, row: Shown, now: number): Promise<ShownOffer> {
   const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId, row.id)]);
   const { value, vats } = sumsOf(lines);
+  const shown = lines.map((line) => toPublicLine(line, template.columns));
+  // A column that no line fills only takes room.
+  const isFilled = (column: OfferColumn) => column === 'vat' || shown.some((line) => line[column] !== '');
   const offer: PublicOffer = {
     number: String(row.number),
     name: row.name,
@@ -45,11 +49,11 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Shown
     version: row.version + template.looks,
     status: openOr(row.status),
     decision: row.decidedAt === null ? null : { name: row.decidedBy ?? '', at: new Date(row.decidedAt).toISOString() },
-    lines: lines.map((line) => toPublicLine(line, template.columns)),
+    lines: shown,
     total: value,
     vats: template.showVat ? vats : [],
     own: false,
-    look: toLook(env, template, now),
+    look: { ...toLook(env, template, now), columns: template.columns.filter(isFilled) },
   };
   return { offer, logo: drawnFile(template) };
 }

@@ -77,9 +77,8 @@ export async function postDecision(context: LoadContext, request: Request, param
   const items = decision === 'approve' ? changedOf(lines) : [];
   try {
     const body = {
-      ...{ version, decision, comment, items },
+      ...{ version, decision, comment, items, inStead: inStead === 'on' },
       ...(decision === 'approve' && { expectedTotal }),
-      ...(inStead && { inStead: true }),
     };
     const { status } = await decideApproval(context.supplier, id, body, requestId);
     const isPassedOn = decision === 'approve' && status === 'pending-approval';

@@ -10,7 +10,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { usePolling } from '#app/ui/use-polling.ts';
 import type { OnlinePayment } from '#contract/payment.ts';
-import { Code } from '../code.tsx';
+import { Code } from '#app/ui/qr-code.tsx';
 import type { PaymentData } from './details.server.ts';
 
 const waits = { shortest: 2000, longest: 15_000 };
