@@ -127,7 +127,7 @@ describe('a day to pay', () => {
     await payBy('2026-12-01', id);
     await clock('2026-11-30T10:00');
     expect(await told()).toEqual(['Подходит срок оплаты: 70\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
-    expect((await sent())[0]?.text).toMatch(/https:\/\/shop\.test\/documents$/m);
+    expect((await sent())[0]?.text).toMatch(/https:\/\/shop\.test\/user\/companies\?company=1&returnTo=%2Fdocuments$/m);
     await payBy('2199-12-31', id);
   });
 });
@@ -193,7 +193,7 @@ describe('whoever is reminded', () => {
     await clock('2026-11-30T10:00');
     expect(await told()).toEqual(['Подходит срок оплаты: 5\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     const { text } = (await sent()).find(({ address }) => address === 'buyer@demo.test') ?? {};
-    expect(text).toContain('https://shop.test/user/payments/calendar');
+    expect(text).toContain('https://shop.test/user/companies?company=1&returnTo=%2Fuser%2Fpayments%2Fcalendar');
     expect(text).toContain('Д-1: 5\u00a0000,00\u00a0₽, оплатить до 01.12.2026');
     await run("DELETE FROM debt WHERE number = 'Д-1'");
   });
