@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -20,7 +21,7 @@ export function Answer({ data, lastResult }: Props) {
   const heading = useFocusAtHash<HTMLHeadingElement>('answer');
   const { seller, own } = data.offer;
   return (
-    <section className={css.section} aria-labelledby="answer">
+    <section className={clsx(css.section, css.unprinted)} aria-labelledby="answer">
       <h2 id="answer" ref={heading} tabIndex={-1}>
         {t('offered:answer.title')}
       </h2>

@@ -9,6 +9,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from '#app/ui/record-page.module.css';
+import { printedPart } from '../printed-part.ts';
 import { Answer } from './answer.tsx';
 import type { OfferedData } from './by-link.server.ts';
 import { Letterhead, Terms } from './letterhead.tsx';
@@ -24,6 +25,7 @@ export function OfferedPage({ data, lastResult }: Props) {
   const { t } = useTranslation('offered');
   const { offer, page, pageCount, token, positions } = data;
   const { look } = offer;
+  const part = printedPart(data.lines, positions);
   useFirstTouch(token);
   return (
     <div className={css.page}>
@@ -42,6 +44,7 @@ export function OfferedPage({ data, lastResult }: Props) {
       <State offer={offer} />
       <section className={css.section} aria-labelledby="offer-lines">
         <h2 id="offer-lines">{t('offered:lines', { count: positions })}</h2>
+        {part ? <p className={css.printed}>{t('offered:part', part)}</p> : null}
         <Lines data={data} />
         <Pagination
           page={page}

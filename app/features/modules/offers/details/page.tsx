@@ -11,6 +11,7 @@ import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { LogoFault } from '../logo-fault.tsx';
 import { marginText } from '../margin-text.ts';
+import { printedPart } from '../printed-part.ts';
 import { statusTones } from '../tones.ts';
 import { Actions } from './actions.tsx';
 import type { OfferAnswer, OfferData } from './details.server.ts';
@@ -29,6 +30,7 @@ const formats = ['pdf', 'xlsx'] as const;
 export function OfferPage({ data, answer }: Props) {
   const { t } = useTranslation('offers');
   const { offer, title, page, pageCount } = data;
+  const part = printedPart(data.lines, offer.positions);
   return (
     <div className={css.page}>
       <Breadcrumb items={[{ label: t('offers:title'), to: paths.offers() }, { label: title }]} />
@@ -54,6 +56,7 @@ export function OfferPage({ data, answer }: Props) {
         <h2 id="offer-lines">{t('offers:lines', { count: offer.positions })}</h2>
         <p className={css.quiet}>{t('offers:linesAbout')}</p>
         {data.rounded > 0 ? <Banner tone="warning">{t('offers:rounded', { count: data.rounded })}</Banner> : null}
+        {part ? <p className={css.printed}>{t('offers:part', part)}</p> : null}
         <Lines data={data} />
         <Pagination
           page={page}
