@@ -667,6 +667,15 @@ const publicOffer = z
       .describe(
         'The VAT inside `total` by rate, lowest rate first; empty unless `look.showVat` says that it is named.',
       ),
+    contact: z
+      .object({
+        name: z.string().describe('Name of the person.'),
+        phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
+        email: z.string().nullable().describe('E-mail address, or null if there is none.'),
+      })
+      .nullable()
+      .default(null)
+      .describe('Whom the customer can ask: who made the offer; null once that person has left the company.'),
     own: z
       .boolean()
       .default(false)

@@ -109,6 +109,7 @@ const seen = {
   lines: [{ ...goods, ownCode: '', brand: '' }],
   total: 13_420,
   vats,
+  contact: { name: 'Белова Анна Сергеевна', phone: '9161234567', email: 'belova@montazh.test' },
   own: false,
   look: {
     header: 'ООО «Монтаж», ИНН 7701234567',

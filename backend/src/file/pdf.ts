@@ -42,7 +42,12 @@ function writeSheet(paper: Paper, { name, about, columns, rows, sums }: Sheet): 
   paper.table([cellsOf(head)], texts.map(cellsOf), { ruled: true }, { rows: 1, write: writeSums });
 }
 
-function widthsOf(paper: Paper, columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): number[] {
+/** Widths of the columns of a table by their shares, so that no word breaks while there is room. */
+export function widthsOf(
+  paper: Paper,
+  columns: readonly Pick<SheetColumn, 'width'>[],
+  rows: readonly (readonly string[])[],
+): number[] {
   const texts = columns.map(({ width }, at): ColumnText => {
     const measured = rows.map((row) => paper.letters.extent(row[at] ?? '', usual));
     const widest = (of: 'word' | 'text') => measured.reduce((most, one) => Math.max(most, one[of]), 0) + 2 * padding;

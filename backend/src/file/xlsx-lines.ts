@@ -6,7 +6,7 @@ const bold = 1.08;
 
 const widthOf = (sign: string) => {
   if (/[\s.,:;!'|iIljtfr()[\]-]/.test(sign)) return narrow;
-  return /[\p{Lu}МШЩЮЖФшщюжфмыmwMW%@]/u.test(sign) ? wide : usual;
+  return /[\p{Lu}\u0448\u0449\u044e\u0436\u0444\u043c\u044bmw%@]/u.test(sign) ? wide : usual;
 };
 
 const textWidth = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0);

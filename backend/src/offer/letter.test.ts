@@ -88,6 +88,8 @@ describe('a letter with an offer', () => {
     const { subject, text, file } = await mailed(more, { ...buyer, ...headers });
     expect(file.language).toBe(language);
     const expected = letters[language];
+    expect(text).toMatch(/2\s469[,.]00\s₽/);
+    expect(text).toContain('Белова Анна Сергеевна, +7 900 100-00-01, buyer@demo.test');
     expect([file.name, subject, text]).toEqual(expected.said.map((words) => expect.stringMatching(words)));
     const pdf = await linkedPdf(readEnv(backend.bindings as never), file.offerLink, file.language);
     const words = textOf(pdf);

@@ -2,6 +2,7 @@ import type { PublicOffer } from '#contract/offer.ts';
 import type { OfferColumn } from '#contract/offer-template.ts';
 import type { Env } from '../env.ts';
 import type { OfferRow } from './access.ts';
+import { readContact } from './contact.ts';
 import { sumsOf, toPublicLine } from './lines.ts';
 import { readLines } from './record.ts';
 import { drawnFile, readTemplate, toLook } from './template.ts';
@@ -33,7 +34,11 @@ export interface ShownOffer {
  * cost comes along. Once it is answered, it looks as it did then.
  */
 export async function toPublic(env: Env, row: Shown, now: number): Promise<ShownOffer> {
-  const [lines, template] = await Promise.all([readLines(env, row.id), readTemplate(env, row.companyId, row.id)]);
+  const [lines, template, contact] = await Promise.all([
+    readLines(env, row.id),
+    readTemplate(env, row.companyId, row.id),
+    readContact(env, row.id),
+  ]);
   const { value, vats } = sumsOf(lines);
   const shown = lines.map((line) => toPublicLine(line, template.columns));
   // A column that no line fills only takes room.
@@ -52,6 +57,7 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Shown
     lines: shown,
     total: value,
     vats: template.showVat ? vats : [],
+    contact,
     own: false,
     look: { ...toLook(env, template, now), columns: template.columns.filter(isFilled) },
   };

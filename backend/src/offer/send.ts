@@ -3,11 +3,13 @@ import type { sendOffer } from '#contract/offer.ts';
 import { dayText } from '../calendar/day-text.ts';
 import { queueMessage, requireOutbox } from '../message/outbox.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
+import { roubles } from '../price/format.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { inLanguage, language, languages, t } from '../texts/texts.ts';
 import { requireOffered } from './access.ts';
 import { change } from './change.ts';
+import { type Contact, contactText, readContact } from './contact.ts';
 import { newLink } from './links.ts';
 import type { Asking } from './record.ts';
 
@@ -24,7 +26,7 @@ export async function send(
 ): Promise<void> {
   const { env, actor, now, headers } = asking;
   requireOutbox(env);
-  const { number, name, validUntil } = await requireOffered(asking, id, version);
+  const { number, name, validUntil, total } = await requireOffered(asking, id, version);
   const origin = requireShopOrigin(env, headers);
   const limit = { key: `offer-mail:${actor.companyId}`, limit: mostMails, window: perHour };
   await limitPer(env, { ...limit, message: (minutes) => t('offer.too-many-mails', { minutes }) }, now);
@@ -32,9 +34,10 @@ export async function send(
     .prepare('SELECT name FROM company WHERE id = ?1')
     .bind(actor.companyId)
     .first<string>('name');
+  const contact = await readContact(env, id);
   const { token, hash, statements } = await newLink(asking, id, email);
   const letter = inLanguage(chosen, () =>
-    letterOf({ number, name, validUntil, company: seller ?? '', message, origin, token }),
+    letterOf({ number, name, validUntil, total, contact, company: seller ?? '', message, origin, token }),
   );
   const { file, ...words } = letter;
   const mail = {
@@ -48,6 +51,8 @@ interface Letter {
   number: number;
   name: string;
   validUntil: string;
+  total: number;
+  contact: Contact | null;
   company: string;
   message: string;
   origin: string;
@@ -55,13 +60,15 @@ interface Letter {
 }
 
 /** In the language that is spoken; so is the page behind its link. */
-function letterOf({ number, name, validUntil, company, message, origin, token }: Letter) {
+function letterOf({ number, name, validUntil, total, contact, company, message, origin, token }: Letter) {
   // The plain address is in the first language unless its reader has chosen another one.
   const query = language() === languages[0] ? '' : `?lang=${language()}`;
   const text = [
     t('offer.send.text', { number, name, company }),
     ...(message ? [message] : []),
+    t('offer.send.sum', { sum: roubles(total) }),
     t('offer.send.until', { day: dayText(validUntil) }),
+    ...(contact ? [t('offer.send.contact', { contact: contactText(contact) })] : []),
     t('offer.send.link', { link: `${origin}/offers/${token}${query}` }),
   ];
   return {

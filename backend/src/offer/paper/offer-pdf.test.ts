@@ -16,6 +16,7 @@ const offerOf = (count: number, terms: string): PublicOffer => ({
     version: 1,
     status: 'open',
     decision: null,
+    contact: null,
     own: false,
     total: count * 200_00,
   },

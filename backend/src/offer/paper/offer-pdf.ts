@@ -1,6 +1,7 @@
 import { dayText } from '#backend/calendar/day-text.ts';
 import { paperDay, paperMoney } from '#backend/document/paper/money.ts';
 import type { PaperCell } from '#backend/file/paper-cell.ts';
+import { widthsOf } from '#backend/file/pdf.ts';
 import { Paper } from '#backend/file/pdf-paper.ts';
 import { moscowDay } from '#backend/product/store.ts';
 import { language, type TextKey, t } from '#backend/texts/texts.ts';
@@ -24,7 +25,7 @@ const columns: readonly Column[] = [
   { title: 'file.brand', width: 11, choice: 'brand', of: ({ brand }) => brand },
   { title: 'offer.pdf.amount', width: 11, align: 'end', of: ({ amount, unit }) => `${amount} ${unit}` },
   {
-    title: 'offer.pdf.price',
+    title: 'file.price',
     width: 13,
     align: 'end',
     of: ({ offerPrice }) => (offerPrice === null ? '—' : money(offerPrice)),
@@ -36,7 +37,7 @@ const columns: readonly Column[] = [
     align: 'center',
     of: ({ vat }) => rateText(vat?.rate ?? null),
   },
-  { title: 'offer.pdf.total', width: 15, align: 'end', of: ({ offerTotal }) => money(offerTotal) },
+  { title: 'file.total', width: 15, align: 'end', of: ({ offerTotal }) => money(offerTotal) },
 ];
 
 /**
@@ -62,16 +63,26 @@ export async function writeOfferPdf(offer: PublicOffer, logo: Uint8Array | null)
   paper.gap(6);
   const shown = columns.filter(({ choice }) => choice === undefined || look.columns.includes(choice));
   const texts = [look.terms, look.footer].filter((text) => text !== '');
-  paper.table(
-    [shown.map(({ title: key, width }) => ({ text: t(key), width, align: 'center' as const }))],
-    offer.lines.map((line) =>
-      shown.map(({ of, width, align }) => ({ text: of(line), width, ...(align && { align }) })),
-    ),
-    {},
-    { rows: 1, write: () => writeSums(paper, offer, texts.length === 0) },
-  );
+  writeTable(paper, offer, shown, () => writeSums(paper, offer, texts.length === 0));
   writeTexts(paper, texts, look.signatory);
   return await paper.save((page, count) => t('offer.pdf.page', { title, page, count }));
+}
+
+function writeTable(paper: Paper, { lines }: PublicOffer, columns: readonly Column[], write: () => void): void {
+  const head = columns.map(({ title }) => t(title));
+  const rows = lines.map((line) => columns.map(({ of }) => of(line)));
+  const widths = widthsOf(paper, columns, [head, ...rows]);
+  const cellsOf = (texts: readonly string[], toAlign: (column: Column) => PaperCell['align']) =>
+    columns.map((column, at): PaperCell => {
+      const align = toAlign(column);
+      return { text: texts[at] ?? '', width: widths[at] ?? column.width, ...(align && { align }) };
+    });
+  paper.table(
+    [cellsOf(head, () => 'center')],
+    rows.map((row) => cellsOf(row, ({ align }) => align)),
+    {},
+    { rows: 1, write },
+  );
 }
 
 const cell = (text: string, width: number): PaperCell => ({ text, width });

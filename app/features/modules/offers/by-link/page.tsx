@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
+import { formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -61,12 +62,27 @@ export function OfferedPage({ data, lastResult }: Props) {
 
 const formats = ['pdf', 'xlsx'] as const;
 
+/** Stands there also when it is too late to answer. */
+function Contact({ contact: { name, phone, email } }: { contact: NonNullable<OfferedData['offer']['contact']> }) {
+  return (
+    <>
+      {name}
+      {phone ? ', ' : null}
+      {phone ? <a href={`tel:+7${phone}`}>{formatPhone(phone)}</a> : null}
+      {email ? ', ' : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+    </>
+  );
+}
+
 function About({ offer }: Pick<OfferedData, 'offer'>) {
   const { t } = useTranslation('offered');
+  const { contact } = offer;
   const { formatDate } = useFormats();
   const facts = [
     [t('offered:name'), offer.name],
     [t('offered:seller'), offer.seller],
+    ...(contact ? [[t('offered:contact'), <Contact key="contact" contact={contact} />] as const] : []),
     [t('offered:customer'), offer.customer],
     [t('offered:created'), formatDate(offer.created)],
     [t('offered:validUntil'), formatDate(offer.validUntil)],
