@@ -54,7 +54,7 @@ describe('an offer without a markup', () => {
   it('leads to the markup first, and asks before it is published', async () => {
     const plain = await page({ margin: 0 });
     const publish = (html: string) => elements(html, 'button').filter(({ value }) => value === 'publish');
-    expect(publish(plain)[0]?.class).not.toBe(publish(await page({}))[0]?.class);
+    expect(publish(plain)[0]?.class).not.toBe(publish(await page({ linked: false }))[0]?.class);
     const asked = await page({ margin: 0 }, { asks: true });
     expect(textIn(asked)).toContain('наценки нет. Отправить так?');
     expect(elements(asked, 'input')).toContainEqual(expect.objectContaining({ name: 'atCost', value: 'on' }));

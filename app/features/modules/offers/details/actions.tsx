@@ -38,7 +38,7 @@ function OfOpen({ data: { offer, requestId }, asks }: Props) {
           {t('offers:refresh')}
         </Button>
         {isOver ? null : (
-          <Button name="intent" value="publish" look={atCost ? 'secondary' : 'primary'}>
+          <Button name="intent" value="publish" look={atCost || linked ? 'secondary' : 'primary'}>
             {t(linked ? 'offers:publishAgain' : 'offers:publish')}
           </Button>
         )}

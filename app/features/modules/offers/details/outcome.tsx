@@ -8,7 +8,8 @@ import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
 import css from '#app/ui/record-page.module.css';
-import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { AtCost } from '../at-cost.ts';
 import type { OfferAnswer, OfferData } from './details.server.ts';
 
@@ -16,15 +17,34 @@ import type { OfferAnswer, OfferData } from './details.server.ts';
 export function LinkAddress({ url }: { url: string }) {
   const { t } = useTranslation('offers');
   return (
-    <div role="status" className={css.facts}>
-      <TextField
-        name="url"
-        label={t('offers:linkAddress')}
-        hint={t('offers:linkHint')}
-        value={url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+    <div role="status" className={css.section}>
+      <h2>{t('offers:linkAddress')}</h2>
+      <p className={css.whole}>{url}</p>
+      <CopyButton url={url} />
+      <p className={css.quiet}>{t('offers:linkHint')}</p>
+    </div>
+  );
+}
+
+/** Needs script; without it the address stands there to be selected. */
+function CopyButton({ url }: { url: string }) {
+  const { t } = useTranslation('offers');
+  const showToast = useToast();
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ message: t('offers:linkCopied') });
+    } catch {
+      // The browser refuses it, or has no clipboard without https.
+      showToast({ message: t('offers:linkNotCopied'), kind: 'error' });
+    }
+  };
+  return (
+    <div className={list.ways}>
+      <Button type="button" look="primary" onClick={copy}>
+        {t('offers:copyLink')}
+      </Button>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function OfferPage({ data, answer }: Props) {
           </ExternalLink>
         ))}
       </header>
+      {offer.atCost ? <p className={css.quiet}>{t('offers:atCost.file')}</p> : null}
       <State offer={offer} />
       <LeftOut leftOut={data.leftOut} />
       <LogoFault fault={offer.logoFault} isLinked />
