@@ -6,6 +6,7 @@ type Html = ReturnType<typeof html>;
 
 const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
 a, button { display: block; width: 100%; padding: 12px 0; border: 0; border-top: 1px solid #8886; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
+button { margin: 12px 0; padding: 12px 16px; border: 1px solid #8888; border-radius: 8px; background: #8882; text-align: center }
 fieldset, label { display: block; margin: 12px 0; border: 0; padding: 0 } legend { font-weight: 700 }
 select, input { max-width: 100%; font: inherit }`;
 

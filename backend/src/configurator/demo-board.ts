@@ -54,13 +54,13 @@ export function itemsOf({ case: box, main, counts, foreign: withForeign }: Board
   return [...amounts.values(), ...(withForeign ? [foreign] : [])];
 }
 
-/** Modules of a row of a case. */
-const rowOf = 18;
+/** Most modules of a row; a smaller case has one row of its own. */
+const longestRow = 18;
 /** Not everything is on at once: share of the currents of the circuits that the main breaker has to carry. */
 const atOnce = 0.5;
 
 /** The sums of a board and what is wrong with it, in sentences. */
-export function judge({ case: box, main, counts, sockets }: Board) {
+export function judge({ case: box, main, counts, sockets }: Board, { breaker }: Pick<Parts, 'breaker'>) {
   const used = counts.reduce((sum, { part, count }) => sum + part.modules * count, main?.modules ?? 0);
   const circuits = counts.filter(({ kind }) => kind === 'breaker' || kind === 'rcbo');
   const sum = circuits.reduce((all, { part, count }) => all + part.current * count, 0);
@@ -68,16 +68,21 @@ export function judge({ case: box, main, counts, sockets }: Board) {
   const least = Math.max(largest, Math.ceil(sum * atOnce));
   const protectedOnes = counts.reduce((all, { kind, count }) => all + (kind === 'rcbo' ? count : 0), 0);
   const room = box?.modules ?? 0;
+  const row = Math.min(room || longestRow, longestRow);
+  const offered = Math.max(0, ...breaker.map(({ current }) => current));
   return {
     sums: [
-      t('demo-configurator.modules', { used, room, rows: Math.ceil(used / rowOf) }),
+      t('demo-configurator.modules', { used, room, row, rows: Math.ceil(used / row) }),
       t('demo-configurator.current', { sum, main: main?.current ?? 0 }),
     ],
     warnings: [
       ...(box === null ? [t('demo-configurator.warn.case')] : []),
       ...(box !== null && used > room ? [t('demo-configurator.warn.modules', { count: used - room })] : []),
       ...(main === null ? [t('demo-configurator.warn.no-main')] : []),
-      ...(main !== null && main.current < least ? [t('demo-configurator.warn.main', { least })] : []),
+      ...(least > offered ? [t('demo-configurator.warn.beyond', { least, offered })] : []),
+      ...(main !== null && main.current < least && least <= offered
+        ? [t('demo-configurator.warn.main', { least })]
+        : []),
       ...(protectedOnes < sockets ? [t('demo-configurator.warn.sockets', { count: sockets - protectedOnes })] : []),
     ],
   };

@@ -89,7 +89,7 @@ function show(c: Context, { secret, session, parts }: Open, board: Board, isAske
   const content = html`<p>${t('demo-configurator.note')}</p>
 ${hasParts ? '' : html`<p>${t('demo-configurator.nothing')}</p>`}
 ${isEmpty ? html`<p role="alert">${t('demo-configurator.empty')}</p>` : ''}
-${isAsked && !isEmpty ? verdict(board) : ''}
+${isAsked && !isEmpty ? verdict(board, parts) : ''}
 <form method="post" action="${path}"><input type="hidden" name="session" value="${secret}">
 ${choice('case', t('demo-configurator.case'), parts.case, board.case)}
 ${choice('main', t('demo-configurator.main'), parts.breaker, board.main)}
@@ -102,8 +102,8 @@ ${amount('sockets', t('demo-configurator.sockets'), board.sockets)}
   return demoPage(c, { title: t('demo-configurator.title'), content, forms: true });
 }
 
-function verdict(board: Board) {
-  const { sums, warnings } = judge(board);
+function verdict(board: Board, parts: Parts) {
+  const { sums, warnings } = judge(board, parts);
   const remarks = warnings.length > 0 ? warnings : [t('demo-configurator.fine')];
   return html`<div role="status">${sums.map((line) => html`<p>${line}</p>`)}<ul>${remarks.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 }

@@ -42,6 +42,15 @@ function lowOf(name: number): string {
     JOIN feature_value v ON v.fid = x.fid AND v.code = x.code WHERE f.name = ?${name})`;
 }
 
+/** Usual modules of a meter on a rail, of which the catalogue says nothing. */
+const meterWidth = { single: 5, three: 7 };
+
+/** A meter with the room that it takes: none if it stands on no rail. */
+function withWidth(part: Part): Part {
+  if (part.modules > 0 || !/DIN/i.test(part.name)) return part;
+  return { ...part, modules: /трёхфазн/i.test(part.name) ? meterWidth.three : meterWidth.single };
+}
+
 /** Most parts of a kind to choose from. */
 const most = 12;
 
@@ -57,5 +66,8 @@ export async function readParts(env: Env, kind: PartKind, priceType: string): Pr
     const size = `${part.modules} ${part.current} ${part.modules === 0 ? part.name : ''}`;
     if (!first.has(size)) first.set(size, part);
   }
-  return [...first.values()].slice(0, most).sort((a, b) => a.modules - b.modules || a.current - b.current);
+  return [...first.values()]
+    .slice(0, most)
+    .map((part) => (kind === 'meter' ? withWidth(part) : part))
+    .sort((a, b) => a.modules - b.modules || a.current - b.current);
 }
