@@ -14,6 +14,7 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
+import { orderOf } from '#tests/support/order.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import * as act from './act/route.tsx';
 import * as ask from './ask/route.tsx';
@@ -135,7 +136,15 @@ describe('a new offer', () => {
   it('begins with goods', async () => {
     const load = (path: string) => outcome(() => created.loader(visit(open().context, path)));
     expect((await load('/modules/offers/new')).location).toBe('/modules/offers');
-    expect(await load('/modules/offers/new?from=order:15')).toMatchObject({ data: { from: 'order:15' } });
+    expect(await load('/modules/offers/new?from=cart')).toMatchObject({
+      data: { from: 'cart', source: { text: 'Из отмеченного в корзине.', back: '/cart' } },
+    });
+    const answers = { getOrder: () => orderOf({ number: '2041' }), getSpecification: rejected(404) };
+    const made = (path: string) => outcome(() => created.loader(visit(open(answers).context, path)));
+    expect(await made('/modules/offers/new?from=order:15')).toMatchObject({
+      data: { from: 'order:15', source: { text: expect.stringContaining('Из заказа 2041'), back: '/orders/15' } },
+    });
+    expect(await made('/modules/offers/new?from=specification:9')).toMatchObject({ data: { source: null } });
     expect((await send({ ...fields, from: 'nothing' })).status).toBe(422);
   });
 
@@ -312,6 +321,11 @@ describe('a line of an offer', () => {
       },
     ]);
     expect((await send({ intent: 'remove' })).made.at(-1)?.input.body).toMatchObject({ lines: [{ position: 1 }] });
+    const toPrice = { intent: 'price', place: '2', comment: two.lines[1]?.comment ?? '' };
+    const same = await send({ ...toPrice, amount: '10' });
+    expect([same.location, same.made.map(({ id }) => id)]).toEqual([`${here}/markup?item=2`, ['getOffer']]);
+    const saved = await send({ ...toPrice, amount: '11' });
+    expect([saved.location, saved.made.at(-1)?.id]).toEqual([`${here}/markup?item=2`, 'setOfferLines']);
   });
 
   it('says what is wrong beside its field, and what others changed', async () => {

@@ -15,7 +15,8 @@ import { orMissing } from '../access.server.ts';
 const version = z.coerce.number().int().min(1);
 
 const lineSchema = z.object({
-  intent: z.literal('save'),
+  /** `price` leads on to the price of the line's own. */
+  intent: z.enum(['save', 'price']),
   version,
   amount: requiredAmount('offers:error.amount'),
   place: requiredAmount('offers:error.place', maxOfferLines),
@@ -58,7 +59,10 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
     const fieldErrors = isBeyond(form, count) ? { place: [t('offers:error.placeUpTo', { count })] } : undefined;
     if (form.status !== 'success' || fieldErrors) return refuse(form, fieldErrors && { fieldErrors });
     const wish = form.value;
-    await changeLines(supplier, id, { lines: changed(lines, line, wish), version: wish.version });
+    if (!isSame(line, wish)) {
+      await changeLines(supplier, id, { lines: changed(lines, line, wish), version: wish.version });
+    }
+    if (wish.intent === 'price') return redirectTo(paths.offerMarkup(id, { item: wish.place }));
     flash.set(t(wish.intent === 'remove' ? 'offers:lineRemoved' : 'offers:saved'));
     return redirectTo(paths.offer(id));
   } catch (error) {
@@ -69,10 +73,16 @@ export async function postLine(context: LoadContext, request: Request, id: numbe
 /** Whether the line would come behind the last place. Told together with all else that is wrong. */
 function isBeyond(form: ParsedForm<unknown>, count: number): boolean {
   const place = safeAmount.safeParse(sentText(form, 'place')).data ?? 0;
-  return sentText(form, 'intent') === 'save' && place > count && place <= maxOfferLines;
+  return sentText(form, 'intent') !== 'remove' && place > count && place <= maxOfferLines;
 }
 
 type Lines = OfferRecord['lines'];
+
+/** On the way to its price a line that wasn't changed makes no new version. */
+function isSame({ amount, position, comment }: Lines[number], wish: z.output<typeof schema>): boolean {
+  if (wish.intent !== 'price') return false;
+  return wish.amount === amount && wish.place === position && wish.comment === comment;
+}
 
 /** The lines as they would be: the version says whether they still are what was seen. */
 function changed(lines: Lines, line: Lines[number], wish: z.output<typeof schema>): OfferLines {

@@ -36,7 +36,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { title, id, place, product, version, name, unit, count, fields, constraint } = useLoaderData<typeof loader>();
+  const { title, id, product, version, name, unit, count, fields, constraint } = useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
   const form = useAppForm({ id: 'line-form', lastResult, constraint, defaultValue: fields });
@@ -67,14 +67,12 @@ export default function Route() {
           autoComplete="off"
         />
         <TextArea name="comment" label={labels.comment} hint={t('offers:lineCommentHint')} />
-        <p>
-          <Link to={paths.offerMarkup(id, { item: place })} prefetch="none">
-            {t('offers:line.own')}
-          </Link>
-        </p>
         <div className={css.ways}>
           <Button look="primary" name="intent" value="save">
             {t('offers:save')}
+          </Button>
+          <Button name="intent" value="price">
+            {t('offers:line.own')}
           </Button>
           {count > 1 ? (
             <Button name="intent" value="remove" look="quiet" formNoValidate>

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import { formatsOf } from '#app/i18n/format.ts';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
@@ -6,7 +7,10 @@ import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/pars
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { unlessRefused } from '#app/supplier/client/optional.ts';
 import { createOffer, type OfferGoods } from '#app/supplier/offer.server.ts';
+import { readOrder } from '#app/supplier/order.server.ts';
+import { readSpecification } from '#app/supplier/specification.server.ts';
 import { fieldOf, fieldsSchema, toOffer } from '../schema.ts';
 
 /** For how long an offer holds unless somebody says otherwise, in days. */
@@ -20,20 +24,40 @@ function goodsOf(from: string | null): OfferGoods | null {
   return kind === 'specification' ? { specificationId: Number(id) } : null;
 }
 
+/** What it is made from, in words, and where that is; null while it can't be told. */
+async function sourceOf({ supplier, t, i18n }: LoadContext, { specificationId, fromOrderId }: OfferGoods) {
+  const sum = (kopecks: number | undefined) =>
+    kopecks === undefined ? '' : t('offers:newSum', { sum: formatsOf(i18n.language).formatMoney(kopecks) });
+  if (specificationId !== undefined) {
+    const list = await unlessRefused(readSpecification(supplier, specificationId, 1, 1));
+    if (!list) return null;
+    const { name, positions: count, totals } = list;
+    const text = t('offers:newFrom.specification', { name, count }) + sum(totals?.value);
+    return { text, name: name.slice(0, 200), back: paths.specification(specificationId) };
+  }
+  if (fromOrderId === undefined) return { text: t('offers:newFrom.cart'), name: undefined, back: paths.cart() };
+  const order = await unlessRefused(readOrder(supplier, fromOrderId));
+  if (!order) return null;
+  const text = t('offers:newFrom.order', { number: order.number, count: order.items.length }) + sum(order.total);
+  return { text, name: undefined, back: paths.order(fromOrderId) };
+}
+
 /** Without goods there is nothing to offer: leads to the list, which says where to begin. */
-export function loadNew(context: LoadContext, request: Request) {
+export async function loadNew(context: LoadContext, request: Request) {
   const from = new URL(request.url).searchParams.get('from');
-  if (!from || !goodsOf(from)) throw redirectTo(paths.offers());
+  const goods = goodsOf(from);
+  if (!from || !goods) throw redirectTo(paths.offers());
   return data({
     title: context.t('offers:newTitle'),
     from,
+    source: await sourceOf(context, goods),
     requestId: mintRequestId(),
     validUntil: moscowDay(usualDays),
     constraint: constraintsOf(fieldsSchema),
   });
 }
 
-export type NewData = ReturnType<typeof loadNew>['data'];
+export type NewData = Awaited<ReturnType<typeof loadNew>>['data'];
 
 export async function postNew(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, fieldsSchema);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOffers(context, request);
-  return loadNew(context, request);
+  return await loadNew(context, request);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,18 +32,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { title, from, requestId, validUntil, constraint } = useLoaderData<typeof loader>();
+  const { title, from, source, requestId, validUntil, constraint } = useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
   const form = useAppForm({
     id: 'offer-form',
     lastResult,
     constraint,
-    defaultValue: { from, validUntil },
+    defaultValue: { from, name: source?.name, validUntil },
   });
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
+      {source ? <p>{source.text}</p> : null}
       <p className={css.quiet}>{t('offers:newText')}</p>
       <AppForm
         noValidate
@@ -57,6 +58,7 @@ export default function Route() {
         <OfferFields form={form} />
         <div className={css.ways}>
           <Button look="primary">{t('offers:create')}</Button>
+          {source ? <Link to={source.back}>{t('offers:toSource')}</Link> : null}
           <Link to={paths.offers()}>{t('offers:toList')}</Link>
         </div>
       </AppForm>
