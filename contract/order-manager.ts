@@ -57,7 +57,10 @@ const fields = {
   name: made.name.describe('Name of the plan.'),
   description: made.description.describe('Words about it; empty if there are none.'),
   status: planStatus.default('planned').describe('How far the purchase is.'),
-  dueDate: day.nullable().default(null).describe('By when the goods are needed; null for no day.'),
+  dueDate: day
+    .nullable()
+    .default(null)
+    .describe('By when the goods are needed: today or later, or the day that the plan has; null for no day.'),
   responsibleId: id.nullable().default(null).describe('Person of the company who sees to it; null for nobody.'),
 };
 

@@ -186,13 +186,13 @@ export async function deleteSpecification(client: Client, path: string): Promise
   await client.submit(confirmation, {}, 'Удалить навсегда');
 }
 
-/** Makes a purchase plan that is overdue, of a specification if its address is given; returns its address. */
+/** Makes a purchase plan of a specification if its address is given; returns its address. */
 export async function savePlan(client: Client, name: string, specification = ''): Promise<string> {
   const from = specification.split('/').at(-1);
   const page = await client.get(`/modules/order-manager/new${from ? `?from=${from}` : ''}`);
   const form = page.forms.find((one) => one.field('dueDate') !== undefined);
   if (!form) throw new Error(`no plan can be made at ${page.path}, status ${page.status}`);
-  const { path, status } = await client.submit(form, { name, dueDate: '2026-01-15', ...(from && { start: from }) });
+  const { path, status } = await client.submit(form, { name, dueDate: '2099-01-15', ...(from && { start: from }) });
   if (!/\/order-manager\/\d+$/.test(path)) throw new Error(`no plan was made: ${path}, status ${status}`);
   return path;
 }

@@ -60,6 +60,9 @@ const post = (address: string, body: unknown = {}, headers = buyer) => ask(addre
 const put = (address: string, body?: unknown, headers = buyer) =>
   ask(address, { headers, method: 'PUT', ...(body !== undefined && { body }) });
 const made = async (more: object = {}) => (await post(path, { name: 'План', ...more })).json;
+/** Time goes by: the day of a plan is over. */
+const passDay = (id: number, day = '2020-01-01') =>
+  backend.bindings.TRADE.prepare('UPDATE specification SET due_date = ?2 WHERE id = ?1').bind(id, day).run();
 const items = [
   { id: 1, amount: 10 },
   { id: 2, amount: 2 },
@@ -102,8 +105,19 @@ describe('a plan', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
   });
 
+  test('takes no day that is over, and keeps the one that it has', async () => {
+    const refused = { status: 422, errors: [{ field: 'dueDate' }] };
+    expect((await post(path, { name: 'Поздний', dueDate: '2020-01-01' })).json).toMatchObject(refused);
+    const { id, version } = await made();
+    const change = { name: 'Поздний', dueDate: '2020-01-01', version };
+    expect((await put(`${path}/${id}`, change)).json).toMatchObject(refused);
+    await passDay(id);
+    expect((await put(`${path}/${id}`, change)).json).toMatchObject({ overdue: true });
+  });
+
   test('is changed by everybody of the company, each from the version that was seen', async () => {
     const { id, version } = await made();
+    await passDay(id);
     const change = { name: 'Новый', dueDate: '2020-01-01', responsibleId: 1, status: 'planned', version };
     const changed = await put(`${path}/${id}`, change, colleague);
     expect(changed.json).toMatchObject({ name: 'Новый', overdue: true, responsible: 'Белова Анна Сергеевна' });
@@ -227,7 +241,8 @@ describe('a plan', () => {
 describe('the list', () => {
   test('has the nearest day first, and narrows by status, person, day and words', async () => {
     const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-    const late = await made({ name: 'Цех: поздний', dueDate: day(-2), responsibleId: 1 });
+    const late = await made({ name: 'Цех: поздний', responsibleId: 1 });
+    await passDay(late.id, day(-2));
     const soon = await made({ name: 'Цех: скорый', dueDate: day(3), status: 'in-progress' });
     const far = await made({ name: 'Цех: дальний', dueDate: day(30), status: 'cancelled', responsibleId: 3 });
     const never = await made({ name: 'Цех: без срока' });
