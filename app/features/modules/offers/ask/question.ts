@@ -1,11 +1,11 @@
 import type { OfferRecord } from '#contract/offer.ts';
 
 /** What is asked about before it is done. */
-export const asked = ['archive', 'withdraw', 'to-cart', 'to-order'] as const;
+export const questions = ['archive', 'withdraw', 'to-cart', 'to-order'] as const;
 
-type Asked = (typeof asked)[number];
+type Asked = (typeof questions)[number];
 
-export const isAsked = (intent: string | null): intent is Asked => asked.some((one) => one === intent);
+export const isAsked = (intent: string | null): intent is Asked => questions.some((one) => one === intent);
 
 /** How many links would die for good. */
 export const liveLinks = ({ links }: Pick<OfferRecord, 'links'>) =>

@@ -34,12 +34,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function Route() {
-  const { title, id, what, back, requestId, ...asked } = useLoaderData<typeof loader>();
+  const { title, id, what, back, requestId, ...facts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('offers');
   return (
     <Question
       title={title}
-      text={useText({ what, ...asked })}
+      text={useText({ what, ...facts })}
       words={{ yes: t(`offers:ask.${what}.yes`), no: t('offers:cancel') }}
       action={paths.actOnOffer(id)}
       hidden={{ intent: what, sure: 'on', returnTo: back }}
