@@ -99,7 +99,9 @@ function PaymentTable({ title, items }: Pick<PaymentsData, 'title' | 'items'>) {
     >
       {items.map(({ id, date, number, documentId, orderId, legalEntity, amount, rest, overdueDays }) => (
         <tr key={id}>
-          <Cell head>{formatDate(date)}</Cell>
+          <Cell head className={page.sum}>
+            {formatDate(date)}
+          </Cell>
           <Cell label={t('payments:paper')}>
             <Paper documentId={documentId} orderId={orderId} number={number} />
           </Cell>

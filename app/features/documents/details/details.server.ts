@@ -22,10 +22,16 @@ export async function loadDocument(context: LoadContext, request: Request, id: s
     document,
     formats: files.map(({ format }) => format),
     lines: onPage(lines),
-    statement: statement && { ...statement, rows: onPage(rows) },
+    statement: statement && { ...statement, rows: onPage(rows), turnover: turnoverOf(statement.rows) },
     page,
     pageCount,
   });
 }
 
 export type DocumentData = Awaited<ReturnType<typeof loadDocument>>['data'];
+
+/** Kopecks of all entries, whatever page they are on. */
+function turnoverOf(rows: readonly { debit: number; credit: number }[]) {
+  const sum = (key: 'debit' | 'credit') => rows.reduce((all, row) => all + row[key], 0);
+  return { debit: sum('debit'), credit: sum('credit') };
+}

@@ -17,7 +17,7 @@ interface Props {
 export function Statement({ statement, children }: Props) {
   const { t } = useTranslation('documents');
   const { formatDate, formatMoney } = useFormats();
-  const { from, to, opening, closing, rows } = statement;
+  const { from, to, opening, closing, rows, turnover } = statement;
   const words = {
     name: t('documents:statement.name'),
     debit: t('documents:statement.debit'),
@@ -37,12 +37,30 @@ export function Statement({ statement, children }: Props) {
         <Fact name={t('documents:statement.closing', { day: formatDate(to) })}>{formatMoney(closing)}</Fact>
       </dl>
       {rows.length > 0 ? (
-        <Table caption={t('documents:statement')} columns={columns}>
+        <Table
+          caption={t('documents:statement')}
+          columns={columns}
+          footer={
+            <tr>
+              <Cell head colSpan={2}>
+                {t('documents:statement.turnover')}
+              </Cell>
+              <Cell label={words.debit} align="end">
+                <b>{formatMoney(turnover.debit)}</b>
+              </Cell>
+              <Cell label={words.credit} align="end">
+                <b>{formatMoney(turnover.credit)}</b>
+              </Cell>
+            </tr>
+          }
+        >
           {rows.map(({ date, name, debit, credit }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else of their own and never move
             <tr key={at}>
               <Cell head>{formatDate(date)}</Cell>
-              <Cell label={words.name}>{name}</Cell>
+              <Cell label={words.name}>
+                <span lang="ru">{name}</span>
+              </Cell>
               <Cell label={words.debit} align="end">
                 {debit > 0 ? formatMoney(debit) : null}
               </Cell>

@@ -9,7 +9,7 @@ import { paperDay, paperMoney } from './money.ts';
 export async function writeReconciliation(document: WholeDocument): Promise<Uint8Array> {
   const { number, date, seller, buyer, statement } = document;
   const { from, to, opening, closing, rows } = statement ?? none;
-  const paper = await Paper.open(`Акт сверки № ${number}`);
+  const paper = await Paper.open(`Акт сверки № ${number}`, { isWide: true });
   paper.text(`Акт сверки взаимных расчётов № ${number} от ${paperDay(date)}`, 14, { align: 'center' });
   paper.text(`за период с ${paperDay(from)} по ${paperDay(to)}`, 10, { align: 'center' });
   paper.gap(8);
@@ -18,14 +18,20 @@ export async function writeReconciliation(document: WholeDocument): Promise<Uint
   );
   paper.gap(8);
   const sum = (key: 'debit' | 'credit') => rows.reduce((all, row) => all + row[key], 0);
-  const head = cells('Дата', `По данным ${seller.name}, руб.`, 'Дебет', 'Кредит', 'center');
+  const titles = cells('Дата', 'Операция', 'Дебет', 'Кредит', 'center');
+  const head = [
+    [seller, buyer].map(({ name }): PaperCell => ({ text: `По данным ${name}, руб.`, width: 50, align: 'center' })),
+    [...titles, ...titles],
+  ];
   const lines = [
     balance('Сальдо начальное', opening),
-    ...rows.map((row) => cells(dottedDay(row.date), row.name, shown(row.debit), shown(row.credit))),
-    cells('', 'Обороты за период', paperMoney(sum('debit')), paperMoney(sum('credit'))),
+    ...rows.map((row) => cells(dottedDay(row.date), row.name, shown(row.debit), shown(row.credit)).concat(blank())),
+    cells('', 'Обороты за период', paperMoney(sum('debit')), paperMoney(sum('credit'))).concat(
+      blank('Обороты за период'),
+    ),
     balance('Сальдо конечное', closing),
   ];
-  paper.table([head], lines, {}, { rows: 3, write: () => writeEnd(paper, document, { to, closing }) });
+  paper.table(head, lines, {}, { rows: 3, write: () => writeEnd(paper, document, { to, closing }) });
   return await paper.save((page, count) => `Акт сверки № ${number}, страница ${page} из ${count}`);
 }
 
@@ -64,7 +70,10 @@ function cells(date: string, name: string, debit: string, credit: string, align?
 }
 
 const balance = (name: string, kopecks: number) =>
-  cells('', name, kopecks >= 0 ? paperMoney(kopecks) : '', kopecks < 0 ? paperMoney(-kopecks) : '');
+  cells('', name, kopecks >= 0 ? paperMoney(kopecks) : '', kopecks < 0 ? paperMoney(-kopecks) : '').concat(blank(name));
+
+/** The other side fills in its own figures. */
+const blank = (name = '') => cells('', name, '', '');
 
 function outcome({ seller, buyer }: WholeDocument, to: string, closing: number): string {
   const day = paperDay(to);
