@@ -123,7 +123,7 @@ describe('a decision', () => {
   ])('%j is sent with the version that was shown', async (fields, body) => {
     const { context, made } = open();
     expect(await send(context, fields as Record<string, string>)).toMatchObject({ location: '/orders/approvals' });
-    expect(made[0]?.input).toEqual({ params: { id: 41 }, body: { version: 4, ...body } });
+    expect(made[0]?.input).toEqual({ params: { id: 41 }, body: { version: 4, inStead: false, ...body } });
     expect(made[0]?.options.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
