@@ -36,6 +36,8 @@ export async function findByNames(
   const found = new Map<string, Named>();
   for (let at = 0; at < all.length; at += atOnce) {
     const some = all.slice(at, at + atOnce);
+    // Between searches others have their turn: answers and timers wait while one follows on the other.
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     const answers = await Promise.all(some.map((name) => findByName(env, actor, name, now)));
     for (const [place, name] of some.entries()) {
       const named = answers[place];
