@@ -73,6 +73,7 @@ export async function judgeOrder(
       .filter((rule) => isNew((total) => applies(rule, { ...order, total }, sections)))
       .map((rule) => needOfRule(rule, order, sections)),
     ...beyond.filter(({ kind, left }) => kind === 'approve' && isNew((total) => total > left)).map(needOfBudget),
+    ...weighed.filter(({ exceeded }) => !exceeded && isNew(() => order.hasOwnGoods)).map(needOfOwnGoods),
   ].sort((a, b) => a.tier - b.tier);
   const people = needs.length > 0 ? await readPeople(env, order.companyId) : [];
   const isStuck = needs.some((need) => approversOf(need, order.userId, people).length === 0);
@@ -150,6 +151,11 @@ function factsOf({ condition, sum, positions, sectionName }: Rule): Need['facts'
 function needOfBudget({ name, period, left, approverId, approverRole }: Budget): Need {
   const facts = { kind: 'budget', name, period, left } as const;
   return { tier: 1, rule: t('budget.named', { name }), approverId, approverRole, own: false, facts };
+}
+
+/** A budget is about all orders with goods of the company's own: what they cost was typed, so the sum proves nothing. */
+function needOfOwnGoods(budget: Budget): Need {
+  return { ...needOfBudget(budget), facts: { kind: 'own-goods' } };
 }
 
 /** Those of the rules' sections in which, or below which, some of the goods are. */
