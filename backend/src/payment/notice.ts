@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, pathId } from '#contract/base.ts';
+import { pathId } from '#contract/base.ts';
 import { type Env, readEnv } from '../env.ts';
 import { ApiError, notFound, onUnknownPath } from '../errors.ts';
 import { logEvent } from '../log.ts';
@@ -9,14 +9,19 @@ import { settleRefund } from '../refund/settle.ts';
 import { t } from '../texts/texts.ts';
 import { settle } from './settle.ts';
 import { faultOf, signatureHeader } from './signature.ts';
+import { toldMoney } from './told-money.ts';
+
+/** Sums are in roubles, whether a notice says so or not. */
+const currency = z.literal('RUB').optional();
 
 /** What the provider says about a payment. */
 const paymentNotice = z.object({
-  /** Of this notice: a repeat has the same. */
+  /** Of this notice about this payment: a repeat has the same. */
   id: z.string().min(1).max(100),
   paymentId: pathId,
   status: z.enum(['paid', 'refused']),
-  amount: money,
+  amount: toldMoney,
+  currency,
 });
 
 /** What it says about a refund. */
@@ -24,7 +29,8 @@ const refundNotice = z.object({
   id: z.string().min(1).max(100),
   refundId: pathId,
   status: z.enum(['returned', 'refused']),
-  amount: money,
+  amount: toldMoney,
+  currency,
 });
 
 const notice = z.union([paymentNotice, refundNotice]);

@@ -76,7 +76,9 @@ async function readAttempt(env: Env, id: number) {
 
 function noted(env: Env, { id, paymentId, status }: Told, now: number): D1PreparedStatement[] {
   return [
-    env.trade.prepare('INSERT INTO payment_notice (id, payment_id, at) VALUES (?1, ?2, ?3)').bind(id, paymentId, now),
+    env.trade
+      .prepare('INSERT INTO payment_notice (id, payment_id, at) VALUES (?1, ?2, ?3)')
+      .bind(`${paymentId}:${id}`, paymentId, now),
     env.trade
       .prepare(
         "UPDATE assertion SET payment = (SELECT status <> 'paid' FROM online_payment WHERE id = ?1) WHERE id = 1",

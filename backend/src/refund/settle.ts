@@ -82,7 +82,7 @@ function noted(env: Env, { id, status }: RefundTold, row: Row, now: number): D1P
   return [
     env.trade
       .prepare('INSERT INTO payment_notice (id, payment_id, at) VALUES (?1, ?2, ?3)')
-      .bind(id, row.paymentId, now),
+      .bind(`refund:${row.id}:${id}`, row.paymentId, now),
     env.trade.prepare(assertion).bind(row.id),
     env.trade
       .prepare('UPDATE refund SET status = ?2, updated_at = ?3, ask_at = NULL, set_aside_at = NULL WHERE id = ?1')
