@@ -230,7 +230,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getPaymentSchedule: 'What to pay and by which day, earliest first',
   unbindCard: 'Remove a card: it can no longer be paid with',
   payOrder:
-    'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay',
+    'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay, `TooManyWait` if five payments wait already',
   payDocument: 'Start paying an invoice; refused like `payOrder`',
   payDocuments:
     'Start paying several invoices of one payer at once, overdue ones first; refused like `payOrder`, and with 422 at `ids` for several payers or payees',

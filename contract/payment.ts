@@ -160,7 +160,7 @@ const wantedPayment = z.object({
   amount: money
     .refine((kopecks) => kopecks > 0)
     .optional()
-    .describe('Part of what is left to pay in roubles, above zero; without it all of it.'),
+    .describe('Part of what is left to pay in roubles, at least 1 unless less is left; without it all of it.'),
 });
 
 export const waitingPayment = z
@@ -173,6 +173,9 @@ export const waitingPayment = z
   })
   .describe('An online payment that was started and waits for its buyer.');
 export type WaitingPayment = z.output<typeof waitingPayment>;
+
+/** Payments of one order that wait at a time. */
+export const mostWaiting = 5;
 
 const another = z
   .boolean()
@@ -200,7 +203,7 @@ export const payOrder = defineCall({
   path: '/api/v1/order/:id/pay',
   tag,
   summary:
-    'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего',
+    'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего, `TooManyWait`, если ждут оплаты уже пять платежей',
   access: 'required',
   params: byId,
   body: wantedPayment.extend({ another }),

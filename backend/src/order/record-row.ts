@@ -1,5 +1,6 @@
 import type { Totals } from '#contract/base.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { mostWaiting } from '#contract/payment.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import { isWaitingSql } from '../payment/waiting-sql.ts';
 import { t } from '../texts/texts.ts';
@@ -57,7 +58,7 @@ const refusedSql = `(SELECT json_array(at, comment) FROM order_history WHERE ord
 
 const waitingSql = `(SELECT json_group_array(json_object('paymentId', id, 'method', method, 'amount', amount, 'expiresAt', expires_at,
     'own', user_id = ?1)) FROM (SELECT * FROM online_payment WHERE ${isWaitingSql('?5')}
-    AND id IN (SELECT payment_id FROM online_payment_part WHERE order_id = o.id) ORDER BY created_at DESC))`;
+    AND id IN (SELECT payment_id FROM online_payment_part WHERE order_id = o.id) ORDER BY created_at DESC LIMIT ${mostWaiting}))`;
 
 /** ?3 is the order's id, ?4 the day, ?5 the moment. */
 export const recordSql = (where: string) => `SELECT ${orderColumns('?4', '?1')}, o.version, o.totals,

@@ -9,14 +9,16 @@ import { settle } from './settle.ts';
 const claimSql = `UPDATE online_payment SET asks = asks + 1,
     ask_at = iif(asks + 1 >= ?3 OR status = 'refused' AND expires_at <= ?1, NULL, ?1 + ?2 * (2 << asks)),
     set_aside_at = iif(asks + 1 >= ?3, ?1, NULL)
-  WHERE id IN (SELECT id FROM online_payment WHERE ask_at <= ?1 ORDER BY ask_at LIMIT ?4) RETURNING id, asks`;
+  WHERE id IN (SELECT id FROM (
+    SELECT id, ask_at, row_number() OVER (PARTITION BY company_id ORDER BY ask_at) AS turn FROM online_payment WHERE ask_at <= ?1
+  ) ORDER BY turn, ask_at LIMIT ?4) RETURNING id, asks`;
 
 /** Those of one run; their statements as a test counts them. */
 const asksOfRun = { most: 10, each: 35 };
 
 /**
- * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, each claimed
- * before it is asked about, so that one that fails keeps no other waiting. At the last time it is set aside before, for a worker
+ * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, of
+ * each company in turn, each claimed before it is asked about, so that one that fails keeps no other waiting. At the last time it is set aside before, for a worker
  * may end while it asks.
  */
 export async function askProvider(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {

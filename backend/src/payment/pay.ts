@@ -16,7 +16,7 @@ import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
-import { assertNoneWaiting, type Paid, throwWaiting } from './waiting.ts';
+import { assertNoneWaiting, type Paid, requireRoom, throwWaiting } from './waiting.ts';
 import { mayPayBy } from './ways.ts';
 
 /** What is left to pay of something. Sums in kopecks. */
@@ -42,6 +42,9 @@ interface ToBePaid {
 
 type Paying = Pick<CallContext<typeof payOrder>, 'env' | 'actor' | 'memory' | 'now' | 'headers'>;
 
+/** Less is paid only if less is left. Kopecks. */
+const leastAmount = 100;
+
 /** How long a payment waits for the buyer. Milliseconds. */
 const lifetimes: Record<PaymentMethod, number> = { sbp: 60 * 60_000, card: 20 * 60_000 };
 
@@ -58,7 +61,11 @@ export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wan
   if (amount > rest) {
     throw invalidFields([{ field: 'amount', message: t('order-life.pay-at-most', { left: roubles(rest) }) }]);
   }
+  if (amount < Math.min(rest, leastAmount)) {
+    throw invalidFields([{ field: 'amount', message: t('payment.at-least') }]);
+  }
   const { companyId, userId } = actor;
+  await requireRoom(paying, paid);
   const id = newIdOf(memory);
   const returnUrl = `${requireShopOrigin(env, headers)}/payments/${id}`;
   const { method, bindingId = null } = wanted;

@@ -1,9 +1,13 @@
-import type { WaitingPayment } from '#contract/payment.ts';
+import { mostWaiting, type WaitingPayment } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { isWaitingSql } from './waiting-sql.ts';
+
+/** Payments that one person starts in an hour: the provider hears of each. */
+const perPerson = 60;
 
 export interface Paid {
   orders: readonly number[];
@@ -19,7 +23,7 @@ const valuesOf = ({ companyId }: UserActor, { orders, documents }: Paid, now: nu
   [now, companyId, JSON.stringify(orders), JSON.stringify(documents)] as const;
 
 const listSql = `SELECT id AS paymentId, method, amount, expires_at AS expiresAt, user_id = ?5 AS own ${waitingSql}
-  ORDER BY created_at DESC`;
+  ORDER BY created_at DESC LIMIT ${mostWaiting}`;
 
 /** Payments of any of these that were started and can still be paid, the latest first. */
 export async function waitingPayments(env: Env, actor: UserActor, paid: Paid, now: number): Promise<WaitingPayment[]> {
@@ -47,4 +51,20 @@ export function throwWaiting(error: unknown): never {
     throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
   }
   throw error;
+}
+
+/** Throws 409 for more payments of these than may wait at a time, 429 for more than an hour takes. */
+export async function requireRoom({ env, actor, now }: Asking, paid: Paid): Promise<void> {
+  const waiting = await waitingPayments(env, actor, paid, now);
+  if (waiting.length >= mostWaiting) {
+    throw new ApiError(409, 'TooManyWait', t('payment.too-many-wait', { count: mostWaiting }));
+  }
+  const message = (minutes: number) => t('payment.too-many', { minutes });
+  await limitPer(env, { key: `pay:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+}
+
+interface Asking {
+  env: Env;
+  actor: UserActor;
+  now: number;
 }
