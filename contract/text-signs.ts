@@ -25,10 +25,10 @@ export function tidyLines(text: string): string {
 }
 
 /** Tops of domains in Cyrillic; all others are Latin, or `xn--…`. */
-const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва';
+const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва|бел|укр|қаз|срб|бг|мкд|ею|католик';
 /** A host begins with two letters, because initials are followed by a full stop too; `t.me/casino` begins with one. */
 const linkLike = new RegExp(
-  `://|@|www\\.|[\\p{L}\\p{N}-]{2}\\.(?:[a-z]{2,}|${cyrillicTops})(?![\\p{L}])|[\\p{L}\\p{N}]\\.(?:[a-z]{2,}|${cyrillicTops})/`,
+  `://|@|www\\.|[\\p{L}\\p{N}-]{2}\\.(?:[a-z]{2,}|${cyrillicTops})(?![\\p{L}])|[\\p{L}\\p{N}]\\.(?:[a-z]{2,}|${cyrillicTops})/|(?<![\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}[/:]|(?<![\\p{L}])localhost[:/]`,
   'iu',
 );
 

@@ -18,7 +18,10 @@ function isArrayField(field: Field): boolean {
 function fieldErrors(error: z.ZodError): FieldError[] {
   // zod's integer check adds a limit of its own; its message would only confuse beside the field's.
   const own = error.issues.filter((issue) => issue.code !== 'too_big' || issue.maximum !== Number.MAX_SAFE_INTEGER);
-  return own.map((issue) => ({ field: issue.path.join('.'), message: issueMessage(issue) }));
+  return (own.length > 0 ? own : error.issues).map((issue) => ({
+    field: issue.path.join('.'),
+    message: issueMessage(issue),
+  }));
 }
 
 /** Parses path parameters. A malformed id can't name a record, so it throws the same 404 as a missing one. */
