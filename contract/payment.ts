@@ -125,11 +125,11 @@ export const unbindCard = defineCall({
   method: 'PUT',
   path: '/api/v1/payment/unbind-card/:id',
   tag,
-  summary: 'Отвязать карту: оплатить ей больше нельзя',
+  summary: 'Отвязать карту: оплатить ей больше нельзя; 409 `PaymentWaits`, пока ждёт начатая оплата ей',
   access: 'required',
   params: byId,
   status: 204,
-  errors: [404],
+  errors: [404, 409],
   ownerOnly: true,
 });
 

@@ -50,6 +50,21 @@ describe('PUT /api/v1/payment/unbind-card/:id', () => {
     expect((await cards(3, 1)).items).toHaveLength(1);
   });
 
+  test('keeps a card while a payment with it waits, and says so', async () => {
+    const id = (await cards(3, 1)).items[0]?.id ?? 0;
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare(
+      `INSERT INTO online_payment (id, company_id, user_id, method, binding_id, amount, purpose, return_url, created_at, expires_at)
+       VALUES (77, 1, 3, 'card', ?1, 100, '', 'https://shop.test/', 1, ?2)`,
+    )
+      .bind(id, Date.now() + 60_000)
+      .run();
+    const [status, body] = await unbind(id, 3, 1);
+    expect([status, JSON.parse(String(body))]).toMatchObject([409, { name: 'PaymentWaits' }]);
+    expect((await cards(3, 1)).items).toHaveLength(1);
+    await TRADE.prepare('DELETE FROM online_payment WHERE id = 77').run();
+  });
+
   test('forgets the card once', async () => {
     const id = (await cards(3, 1)).items[0]?.id ?? 0;
     expect(await unbind(id, 3, 1)).toEqual([204, '']);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { paymentBinding } from '#contract/payment.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 /** The user's saved cards, valid ones first. `month` is the current month, `YYYY-MM`. */
 export async function listCards(env: Env, userId: number, month: string): Promise<z.output<typeof paymentBinding>[]> {
@@ -14,13 +16,26 @@ export async function listCards(env: Env, userId: number, month: string): Promis
   return results.map((card) => ({ ...card, isExpired: card.expires < month }));
 }
 
-/** Deletes a card of the user. False if it doesn't exist or belongs to somebody else. */
-export async function forgetCard(env: Env, userId: number, id: number): Promise<boolean> {
+/** Payments with a card that were started, and can still be paid at the provider. */
+const waitingSql = `SELECT 1 FROM online_payment
+  WHERE user_id = ?1 AND binding_id = ?2 AND status = 'waiting' AND expires_at > ?3 LIMIT 1`;
+
+/**
+ * Deletes a card of the user. False if it doesn't exist or belongs to somebody else. Throws 409 while a payment with it waits:
+ * the provider has the card by then, and takes nothing back.
+ */
+export async function forgetCard(env: Env, userId: number, id: number, now: number): Promise<boolean> {
   const { meta } = await env.trade
-    .prepare('DELETE FROM payment_binding WHERE id = ?1 AND user_id = ?2')
-    .bind(id, userId)
+    .prepare(`DELETE FROM payment_binding WHERE id = ?2 AND user_id = ?1 AND NOT EXISTS (${waitingSql})`)
+    .bind(userId, id, now)
     .run();
-  return meta.changes > 0;
+  if (meta.changes > 0) return true;
+  const waits = await env.trade
+    .prepare(`SELECT 1 FROM payment_binding WHERE id = ?2 AND user_id = ?1 AND EXISTS (${waitingSql})`)
+    .bind(userId, id, now)
+    .first();
+  if (waits) throw new ApiError(409, 'PaymentWaits', t('payment.card-waits'));
+  return false;
 }
 
 /** A card of the user that isn't expired, as the provider knows it; null if there is none. */

@@ -41,8 +41,8 @@ export function mountPayment(app: Api): void {
   mount(
     app,
     unbindCard,
-    async ({ input: { params }, actor, env }) => {
-      if (!(await forgetCard(env, actor.userId, params.id))) throw notFound(t(missing));
+    async ({ input: { params }, actor, env, now }) => {
+      if (!(await forgetCard(env, actor.userId, params.id, now))) throw notFound(t(missing));
     },
     { missing },
   );

@@ -46,15 +46,15 @@ async function cardOf(context: LoadContext, sent: string | undefined): Promise<S
   return card;
 }
 
-/** A card that is already gone counts as success. */
+/** A card that is already gone counts as success; one that a payment waits with stays, and the API says why. */
 async function unbind(context: LoadContext, sent: string | undefined): Promise<Response> {
   const id = idIn(context, sent);
   try {
     await forgetCard(context.supplier, id);
     context.flash.set(context.t('cards:unbound'));
   } catch (error) {
-    if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
-    context.flash.set(context.t('cards:gone'), 'error');
+    if (!(error instanceof SupplierRejected && [404, 409].includes(error.status))) throw error;
+    context.flash.set(error.status === 409 ? error.message : context.t('cards:gone'), 'error');
   }
   return redirectTo(paths.cards());
 }
