@@ -112,6 +112,7 @@ export async function amend(
 function faultsOf({ lines }: Waiting, goods: Goods, items: readonly { id: number; amount: number }[]): FieldError[] {
   return items.flatMap(({ id, amount }, index) => {
     const field = `items.${index}.amount`;
+    if (items.findIndex((one) => one.id === id) < index) return [{ field, message: t('approval.twice') }];
     const line = lines.find((one) => one.id === id);
     if (!line) return [{ field, message: t('order-life.no-line') }];
     if (amount > line.amount) return [{ field, message: t('approval.at-most', { amount: line.amount }) }];

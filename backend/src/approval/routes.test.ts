@@ -168,6 +168,18 @@ describe('an order that meets a rule', () => {
     expect(await stateOf(await placeOrderOf(backend, buyer, {}))).toMatchObject({ status: 'pending-approval' });
   });
 
+  test('a blocking budget is about goods of its own, too, however little they cost', async () => {
+    const budget = { userId: 1, costCenterId: null, period: 'month', limit: 1_000_000, kind: 'block' };
+    await post('/api/v1/budget', budget, admin);
+    const own = await post('/api/v1/product-custom', { name: 'Реактор', price: 0.01 }, buyer);
+    const { id } = await own.json<{ id: number }>();
+    await backend.send('/api/v1/cart/item', { items: [{ id, type: 'custom', amount: 1 }] }, { headers: buyer });
+    expect(await get('/api/v1/checkout', buyer)).toMatchObject({
+      approvals: [{ reason: 'В заказе есть свои товары: их цену указал тот, кто заказывает' }],
+    });
+    await backend.bindings.TRADE.prepare('DELETE FROM budget').run();
+  });
+
   test('a section counts with what is below it', async () => {
     const { CATALOGUE } = backend.bindings;
     const leaf = await CATALOGUE.prepare('SELECT id, parent_id AS up FROM section WHERE id = 1').first<{
