@@ -278,6 +278,16 @@ describe('a notice', () => {
     expect(await balance()).toBe(0);
   });
 
+  test('counts by its payment, in whole kopecks and roubles only', async () => {
+    const [one, other] = [await pay(await placed()), await pay(await placed())];
+    const told = await noticeOf(one.paymentId);
+    expect((await sendNotice({ ...told, amount: told.amount + 0.004 }))[0]).toBe(422);
+    expect((await sendNotice({ ...told, currency: 'USD' } as Told))[0]).toBe(422);
+    expect((await sendNotice({ ...told, currency: 'RUB' } as Told))[0]).toBe(200);
+    expect((await sendNotice({ ...(await noticeOf(other.paymentId)), id: told.id }))[0]).toBe(200);
+    expect(await stateOf(other.paymentId)).toMatchObject({ status: 'paid' });
+  });
+
   test('that is forged, too old, for another sum or unknown is refused, and logged without what it says', async () => {
     const { paymentId } = await pay(await placed());
     const told = await noticeOf(paymentId);
