@@ -228,7 +228,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getDocuments:
     "The company's documents: invoices, transfer documents (UPD) and reconciliations. Needs the permission document.view; 403 `FeatureDisabled` while this is off",
   getPaymentSchedule: 'What to pay and by which day, earliest first',
-  unbindCard: 'Remove a card: it can no longer be paid with; 409 `PaymentWaits` while a payment with it that was started waits',
+  unbindCard:
+    'Remove a card: it can no longer be paid with; 409 `PaymentWaits` while a payment with it that was started waits',
   payOrder:
     'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay, `TooManyWait` if five payments wait already',
   payDocument: 'Start paying an invoice; refused like `payOrder`',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Requisites } from '#app/features/product/requisites.tsx';
+import { Code } from '#app/ui/qr-code.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { PaymentRequisites } from '#contract/payment.ts';
-import { Code } from '#app/ui/qr-code.tsx';
 
 /** How it is paid from a bank: by its code, or by the requisites as text. */
 export function Transfer({ requisites: { seller, qr, amount, purpose } }: { requisites: PaymentRequisites }) {

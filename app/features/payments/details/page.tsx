@@ -6,11 +6,11 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Code } from '#app/ui/qr-code.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { usePolling } from '#app/ui/use-polling.ts';
 import type { OnlinePayment } from '#contract/payment.ts';
-import { Code } from '#app/ui/qr-code.tsx';
 import type { PaymentData } from './details.server.ts';
 
 const waits = { shortest: 2000, longest: 15_000 };
