@@ -17,9 +17,9 @@ const claimSql = `UPDATE online_payment SET asks = asks + 1,
 const asksOfRun = { most: 10, each: 35 };
 
 /**
- * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, of
- * each company in turn, each claimed before it is asked about, so that one that fails keeps no other waiting. At the last time it is set aside before, for a worker
- * may end while it asks.
+ * Asks the provider what became of payments that it hasn't told of: a notice can be lost. Up to ten in a run, of each
+ * company in turn, each claimed before it is asked about, so that one that fails keeps no other waiting. At the last time it
+ * is set aside before, for a worker may end while it asks.
  */
 export async function askProvider(env: Env, now: number, allowance: Allowance = wholeRun()): Promise<void> {
   if (env.payments === null) return;

@@ -39,6 +39,7 @@ test('five payments of an order wait at a time, and less than 1 ₽ is not paid 
   for (let times = 0; times < 5; times += 1) expect((await pay(1)).status).toBe(201);
   const sixth = await pay(1);
   expect([sixth.status, (await sixth.json()) as object]).toMatchObject([409, { name: 'TooManyWait' }]);
+  await prepare('DELETE FROM online_payment_part').run();
   await prepare('DELETE FROM online_payment').run();
   await prepare("UPDATE counter SET hits = 60 WHERE key = 'pay:1'").run();
   expect((await pay(1)).status).toBe(429);

@@ -16,7 +16,7 @@ import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
-import { assertNoneWaiting, type Paid, requireRoom, throwWaiting } from './waiting.ts';
+import { assertRoom, limitPayments, type Paid, throwWaiting } from './waiting.ts';
 import { mayPayBy } from './ways.ts';
 
 /** What is left to pay of something. Sums in kopecks. */
@@ -64,8 +64,8 @@ export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wan
   if (amount < Math.min(rest, leastAmount)) {
     throw invalidFields([{ field: 'amount', message: t('payment.at-least') }]);
   }
+  await limitPayments(env, actor, now);
   const { companyId, userId } = actor;
-  await requireRoom(paying, paid);
   const id = newIdOf(memory);
   const returnUrl = `${requireShopOrigin(env, headers)}/payments/${id}`;
   const { method, bindingId = null } = wanted;
@@ -73,10 +73,10 @@ export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wan
   await env.trade
     .batch([
       ...(memory ? [claimRequest(env, memory, now)] : []),
-      ...(wanted.another ? [] : [assertNoneWaiting(env, actor, paid, now)]),
+      assertRoom(env, actor, { paid, another: wanted.another }, now),
       ...paymentStatements(env, payment, share(dues, amount), now),
     ])
-    .catch(throwWaiting);
+    .catch((error: unknown) => throwWaiting(error, wanted.another));
   return await registered(env, id, now);
 }
 

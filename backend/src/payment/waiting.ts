@@ -6,9 +6,6 @@ import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { isWaitingSql } from './waiting-sql.ts';
 
-/** Payments that one person starts in an hour: the provider hears of each. */
-const perPerson = 60;
-
 export interface Paid {
   orders: readonly number[];
   documents: readonly number[];
@@ -38,33 +35,33 @@ export async function waitingPayments(env: Env, actor: UserActor, paid: Paid, no
   }));
 }
 
-/** Statement that rolls its batch back while a payment of any of these can still be paid; see `throwWaiting`. */
-export function assertNoneWaiting(env: Env, actor: UserActor, paid: Paid, now: number): D1PreparedStatement {
-  return env.trade
-    .prepare(`UPDATE assertion SET none_waiting = NOT EXISTS (SELECT 1 ${waitingSql}) WHERE id = 1`)
-    .bind(...valuesOf(actor, paid, now));
-}
+/** Payments that one person starts in an hour: the provider hears of each. */
+const perPerson = 60;
 
-/** Rethrows the error of a batch, as 409 if it is that of `assertNoneWaiting`. */
-export function throwWaiting(error: unknown): never {
-  if (error instanceof Error && error.message.includes('none_waiting')) {
-    throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
-  }
-  throw error;
-}
-
-/** Throws 409 for more payments of these than may wait at a time, 429 for more than an hour takes. */
-export async function requireRoom({ env, actor, now }: Asking, paid: Paid): Promise<void> {
-  const waiting = await waitingPayments(env, actor, paid, now);
-  if (waiting.length >= mostWaiting) {
-    throw new ApiError(409, 'TooManyWait', t('payment.too-many-wait', { count: mostWaiting }));
-  }
+/** Counts a payment that is started. Throws 429 for more than an hour takes. */
+export async function limitPayments(env: Env, { userId }: UserActor, now: number): Promise<void> {
   const message = (minutes: number) => t('payment.too-many', { minutes });
-  await limitPer(env, { key: `pay:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
+  await limitPer(env, { key: `pay:${userId}`, limit: perPerson, window: perHour, message }, now);
 }
 
-interface Asking {
-  env: Env;
-  actor: UserActor;
-  now: number;
+/**
+ * Statement that rolls its batch back while a payment of any of these can still be paid, or with `another` as many as may wait
+ * at a time; see `throwWaiting`.
+ */
+export function assertRoom(
+  env: Env,
+  actor: UserActor,
+  { paid, another }: { paid: Paid; another: boolean },
+  now: number,
+): D1PreparedStatement {
+  return env.trade
+    .prepare(`UPDATE assertion SET none_waiting = (SELECT count(*) < ?5 ${waitingSql}) WHERE id = 1`)
+    .bind(...valuesOf(actor, paid, now), another ? mostWaiting : 1);
+}
+
+/** Rethrows the error of a batch, as 409 if it is that of `assertRoom`. */
+export function throwWaiting(error: unknown, another: boolean): never {
+  if (!(error instanceof Error && error.message.includes('none_waiting'))) throw error;
+  if (another) throw new ApiError(409, 'TooManyWait', t('payment.too-many-wait', { count: mostWaiting }));
+  throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
 }
