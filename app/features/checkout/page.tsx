@@ -109,7 +109,7 @@ function CheckoutForm({ formRef, ...drawn }: FormProps) {
               value="place"
               look="primary"
               wide
-              disabled={placing || (isHydrated && !checkout.canSubmit)}
+              disabled={placing || checkout.total === null || (isHydrated && !checkout.canSubmit)}
             >
               {placing ? t('checkout:pending') : orderLabel(t, formatMoney, checkout, confirming)}
             </Button>

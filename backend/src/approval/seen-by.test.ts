@@ -93,7 +93,14 @@ describe('the supplier', () => {
     const { approval, status } = await atSupplier(id);
     expect([status, approval]).toEqual([
       'pending-approval',
-      { steps: [], until: expect.any(String), canDecide: false, canWithdraw: false, canRevise: false },
+      {
+        steps: [],
+        until: expect.any(String),
+        canDecide: false,
+        canStandIn: false,
+        canWithdraw: false,
+        canRevise: false,
+      },
     ]);
     expect(await words()).not.toContain('бюджет');
   });

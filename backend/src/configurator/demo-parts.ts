@@ -15,7 +15,7 @@ export interface Part {
 export const partKinds = ['case', 'breaker', 'rcbo', 'meter', 'gland'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-const { modules, current, kinds } = features;
+const { modules, current, kinds, threePhase } = features;
 
 /** Sections hold goods of one kind: what the first of them has, all have. The most popular ones of a section are read. */
 const sql = `WITH leaf AS MATERIALIZED (
@@ -48,7 +48,7 @@ const meterWidth = { single: 5, three: 7 };
 /** A meter with the room that it takes: none if it stands on no rail. */
 function withWidth(part: Part): Part {
   if (part.modules > 0 || !/DIN/i.test(part.name)) return part;
-  return { ...part, modules: /трёхфазн/i.test(part.name) ? meterWidth.three : meterWidth.single };
+  return { ...part, modules: part.name.toLowerCase().includes(threePhase) ? meterWidth.three : meterWidth.single };
 }
 
 /** Most parts of a kind to choose from. */

@@ -139,17 +139,13 @@ const nextSql = `SELECT id FROM job WHERE ${isOpen} AND next_at <= ?1 AND ${isFr
   ORDER BY kind = 'list-import', (SELECT max(worked_at) FROM job c WHERE c.company_id = job.company_id),
     (SELECT max(worked_at) FROM job u WHERE u.user_id = job.user_id), worked_at, created_at LIMIT 1`;
 
-/** Goes on with jobs that wait or whose worker has ended, for the schedule. Never throws. */
+/** Goes on with jobs that wait or whose worker has ended, for the schedule. */
 export async function runWaiting(env: Env, _: number, allowance: Allowance): Promise<void> {
-  try {
-    const end = Date.now() + runFor;
-    while (Date.now() < end && suffices(allowance)) {
-      const next = await env.trade.prepare(nextSql).bind(Date.now()).first<{ id: number }>();
-      if (!next) return;
-      allowance.left -= 1;
-      await workOn(env, next.id, allowance);
-    }
-  } catch (error) {
-    logFailure(error);
+  const end = Date.now() + runFor;
+  while (Date.now() < end && suffices(allowance)) {
+    const next = await env.trade.prepare(nextSql).bind(Date.now()).first<{ id: number }>();
+    if (!next) return;
+    allowance.left -= 1;
+    await workOn(env, next.id, allowance);
   }
 }

@@ -60,6 +60,8 @@ async function linesOf(id: number) {
 }
 
 async function imported(file: Response, name: string): Promise<number> {
+  // More rows than a minute takes.
+  await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
   const form = new FormData();
   form.set('file', new Blob([await file.arrayBuffer()]), name);
   const importing = await begin(

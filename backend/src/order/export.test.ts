@@ -120,11 +120,13 @@ test.runIf(hasPdfTools)('it says since when goods are late, and so does the tabl
   await TRADE.batch([
     TRADE.prepare("UPDATE orders SET first_day = '2026-01-12' WHERE id = ?1").bind(order),
     TRADE.prepare("UPDATE order_part SET day = '2026-01-12' WHERE order_id = ?1").bind(order),
+    TRADE.prepare('UPDATE orders SET paid = total WHERE id = ?1').bind(order),
   ]);
   const paper = await pdfTextOf(new Response((await exported('pdf')).bytes as Uint8Array<ArrayBuffer>));
   expect(paper).toContain('Ожидался 12.01.2026, срок уточняется');
   const table = await backend.request('/api/v1/order/file?list=documents&format=csv', { headers: buyer });
   expect(await table.text()).toMatch(/Не отгружен;12\.01\.2026;/);
+  await TRADE.prepare('UPDATE orders SET paid = 0 WHERE id = ?1').bind(order).run();
 });
 
 test.runIf(hasPdfTools)('as PDF it says what is paid and left once something is', async () => {

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import type { Due } from './pay.ts';
+import type { Due } from './due-part.ts';
 import type { Paid } from './waiting.ts';
 
 /** A document of which something is left to pay. Sums in kopecks. */

@@ -7,7 +7,7 @@ import { isPayable } from '../order/actions.ts';
 import { missing } from '../order/store.ts';
 import { moscowDay } from '../product/store.ts';
 import { t } from '../texts/texts.ts';
-import type { Due } from './pay.ts';
+import type { Due } from './due-part.ts';
 
 interface Row {
   number: string;

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import type { DocumentItem } from '#contract/document.ts';
 import type { PaymentMethod, payOrder } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
-import { type Paper, purposeOf } from '../document/paper/purpose.ts';
+import { purposeOf } from '../document/paper/purpose.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields } from '../errors.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
@@ -14,22 +13,11 @@ import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { firstAsk } from './ask-times.ts';
 import { usableCard } from './cards.ts';
+import type { Due } from './due-part.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
 import { assertRoom, limitPayments, type Paid, throwWaiting } from './waiting.ts';
 import { mayPayBy } from './ways.ts';
-
-/** What is left to pay of something. Sums in kopecks. */
-export interface Due {
-  orderId: number | null;
-  documentId: number | null;
-  paper: Paper;
-  total: number;
-  rest: number;
-  /** What of the total was paid before, or came back. */
-  before: number;
-  vats: DocumentItem['vats'];
-}
 
 type Started = CallAnswer<typeof payOrder>;
 type Wanted = CallBody<typeof payOrder>;

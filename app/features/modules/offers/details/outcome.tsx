@@ -89,8 +89,8 @@ const mostShown = 20;
 type ChangedLines = NonNullable<OfferAnswer['changes']>;
 
 function wordsOf({ before, after, offerBefore, offerAfter }: Omit<ChangedLines[number], 'position'>) {
-  if (offerBefore === offerAfter) return 'change';
-  return before === after ? 'changeOffer' : 'changeBoth';
+  if (offerBefore === offerAfter) return 'offers:change';
+  return before === after ? 'offers:changeOffer' : 'offers:changeBoth';
 }
 
 function ChangeList({ changes }: { changes: ChangedLines }) {
@@ -102,7 +102,7 @@ function ChangeList({ changes }: { changes: ChangedLines }) {
       <ul>
         {changes.slice(0, mostShown).map(({ position, before, after, offerBefore, offerAfter }) => (
           <li key={position}>
-            {t(`offers:${wordsOf({ before, after, offerBefore, offerAfter })}`, {
+            {t(wordsOf({ before, after, offerBefore, offerAfter }), {
               ...{ position, before: sum(before), after: sum(after) },
               ...{ offerBefore: sum(offerBefore), offerAfter: sum(offerAfter) },
             })}

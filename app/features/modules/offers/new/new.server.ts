@@ -27,7 +27,7 @@ function goodsOf(from: string | null): OfferGoods | null {
 /** What it is made from, in words, and where that is; null while it can't be told. */
 async function sourceOf({ supplier, t, i18n }: LoadContext, { specificationId, fromOrderId }: OfferGoods) {
   const sum = (kopecks: number | undefined) =>
-    kopecks === undefined ? '' : t('offers:newSum', { sum: formatsOf(i18n.language).formatMoney(kopecks) });
+    kopecks === undefined ? '' : ` ${t('offers:newSum', { sum: formatsOf(i18n.language).formatMoney(kopecks) })}`;
   if (specificationId !== undefined) {
     const list = await unlessRefused(readSpecification(supplier, specificationId, 1, 1));
     if (!list) return null;
