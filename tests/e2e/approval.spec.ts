@@ -32,7 +32,7 @@ test('an order waits for a colleague, who takes a line out of one and refuses an
   const desk = new Orders(page);
   const main = page.getByRole('main');
   await addRule(desk, 'Все заказы', { condition: 'Любой заказ' });
-  await main.getByRole('link', { name: 'Все заказы' }).click();
+  await main.getByRole('link', { name: 'Все заказы', exact: true }).click();
   await expect(main.getByRole('heading', { name: 'Правило согласования' })).toBeVisible();
   await main.getByLabel('Название').fill('Любая закупка');
   await main.getByRole('button', { name: 'Сохранить' }).click();

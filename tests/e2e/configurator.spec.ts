@@ -27,7 +27,7 @@ test('a buyer puts a board together elsewhere, checks it here, and has it in the
   await page.getByLabel('Шина соединительная').check();
   await page.getByRole('button', { name: 'Рассчитать' }).click();
   const verdict = page.getByRole('status');
-  await expect(verdict).toContainText('Вводной автомат мал');
+  await expect(verdict).toContainText('Нагрузка больше, чем выдержит такой щит');
   await expect(verdict).toContainText('не хватает модулей');
   await expect(verdict).toContainText('не хватает устройств: 4');
   await page.getByRole('button', { name: 'Передать в магазин' }).click();

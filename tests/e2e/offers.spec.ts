@@ -40,11 +40,12 @@ test('a buyer offers a list with a markup to a customer, who accepts it, and put
   await customer.goto(new URL(new URL(link).pathname, page.url()).href);
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('Коммерческое предложение');
   expect(await customer.content()).not.toContain(cost.replace(/\s?₽$/, ''));
+  await customer.getByRole('link', { name: /^Принять на сумму/ }).click();
   await customer.getByLabel('Ваше имя').fill('Петров Олег');
   await customer.getByLabel('Комментарий').fill('Ждём к пятнице');
-  await customer.getByRole('button', { name: /^Принять на сумму/ }).click();
+  await customer.getByRole('button', { name: /^Да, принять на сумму/ }).click();
   await expect(customer.getByText('Предложение принято: Петров Олег')).toBeVisible();
-  await expect(customer.getByRole('button', { name: 'Отклонить' })).toHaveCount(0);
+  await expect(customer.getByRole('link', { name: 'Отклонить' })).toHaveCount(0);
   await visit.close();
 
   await shop.open('/modules/offers');

@@ -247,7 +247,7 @@ async function publish(client: Client, page: Page): Promise<Page> {
 }
 
 /** Not a way within the shop, such as /modules/offers/7. */
-const linkIn = ({ body }: Page) => /value="https?:\/\/[^"/]+(\/offers\/[\w-]+)"/.exec(body)?.[1];
+const linkIn = ({ body }: Page) => />https?:\/\/[^<>"/]+(\/offers\/[\w-]+)</.exec(body)?.[1];
 
 /** Exports a specification; returns the page of the job. */
 export async function exported(client: Client, specification: string): Promise<string> {
