@@ -63,13 +63,15 @@ test('a buyer offers a list with a markup to a customer, who accepts it, and put
 async function noteLookLate(page: Page): Promise<void> {
   const answered = Promise.withResolvers<void>();
   const looked = Promise.withResolvers<void>();
+  let isAnswering = false;
   await page.route(/\/offers\/[^/]+\.data/, async (route) => {
     const request = route.request();
     const isPost = request.method() === 'POST';
-    const isLook = isPost && request.postData()?.includes('intent=view');
+    const isLook = request.postData()?.includes('intent=view') === true;
     if (isLook) await answered.promise;
+    else if (isPost) isAnswering = true;
     // The page after the answer; the router has yet to take notice of the look.
-    else if (!(isPost || request.url().includes('_routes'))) await looked.promise;
+    else if (isAnswering && !request.url().includes('_routes')) await looked.promise;
     await route.fulfill({ response: await route.fetch({ maxRedirects: 0 }) });
     if (isLook) setTimeout(looked.resolve, 2000);
     else if (isPost) setTimeout(answered.resolve, 300);
