@@ -89,8 +89,12 @@ export async function waitingOrder(buyer: Client, administrator: Client): Promis
   const rule = { name: 'Any order', condition: 'always', approver: 'role:administrator' };
   await administrator.submit(await ruleForm('condition'), rule);
   const order = await placeOrder(buyer);
-  const { forms } = await administrator.get('/user/approvals');
-  for (const form of forms.filter((one) => one.field('id') !== undefined)) await administrator.submit(form);
+  const { body } = await administrator.get('/user/approvals');
+  for (const [, question = ''] of body.matchAll(/href="(\/user\/approvals\/\d+\?delete=1)"/g)) {
+    const confirmation = (await administrator.get(question)).forms.find((one) => one.field('id') !== undefined);
+    if (!confirmation) throw new Error(`no rule to delete at ${question}`);
+    await administrator.submit(confirmation);
+  }
   return order.replace('/orders/', '/orders/approvals/');
 }
 
