@@ -169,6 +169,7 @@ async function realAddresses(
     'features/modules/offers/markup/route.tsx': `${offer}/markup`,
     'features/modules/offers/send/route.tsx': `${offer}/send`,
     'features/modules/offers/delete/route.tsx': `${oldOffer}/delete`,
+    'features/modules/offers/ask/route.tsx': `${offer}/ask?what=archive`,
     'features/modules/offers/by-link/route.tsx': await publishOffer(person, offer),
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,
