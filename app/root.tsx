@@ -26,8 +26,8 @@ import { ActorContext } from './ui/actor.tsx';
 import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
+import { ForBuyerContext } from './ui/for-buyer-context.ts';
 import { FormTokenContext } from './ui/form-token.tsx';
-import { ForBuyerContext } from './ui/owner-only.tsx';
 import { RefreshWithoutScript } from './ui/refresh-without-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { ForBuyerContext } from '#app/ui/owner-only.tsx';
+import { ForBuyerContext } from '#app/ui/for-buyer-context.ts';
 import { getApprovalRules } from '#contract/approval.ts';
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { render, textIn } from '#tests/support/render.tsx';

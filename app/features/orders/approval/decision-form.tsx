@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
-import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import css from '#app/ui/record-page.module.css';
 import { AmountRows, amountLabels } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';

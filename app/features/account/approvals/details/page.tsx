@@ -4,8 +4,8 @@ import { DeleteQuestion } from '#app/features/account/setup/delete-question.tsx'
 import type { SetupAnswer } from '#app/features/account/setup/setup.server.ts';
 import { SetupPage } from '#app/features/account/setup/setup-page.tsx';
 import * as paths from '#app/paths.ts';
+import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import { RuleForm } from '../rule-form.tsx';
 import type { RuleData } from './details.server.ts';
 

@@ -5,8 +5,8 @@ import type { SetupAnswer } from '#app/features/account/setup/setup.server.ts';
 import { SetupPage } from '#app/features/account/setup/setup-page.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { OwnerOnly } from '#app/ui/owner-only.tsx';
 import { BudgetForm } from '../forms.tsx';
 import type { BudgetData } from './details.server.ts';
 

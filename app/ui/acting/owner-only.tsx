@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Whether one of the shop's staff acts for the buyer. */
-export const ForBuyerContext = createContext(false);
+import { ForBuyerContext } from '#app/ui/for-buyer-context.ts';
 
 interface Props {
   children: ReactNode;
