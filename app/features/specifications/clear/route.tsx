@@ -6,7 +6,7 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearArchive, readSpecifications } from '#app/supplier/specification.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 
 import { refusalOf } from '../refusal.server.ts';
 

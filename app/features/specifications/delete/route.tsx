@@ -7,7 +7,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deleteSpecification, readSpecification } from '#app/supplier/specification.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 import { SpecificationFailure } from '../failure.tsx';
 
 import { orMissing, refusalOf, specificationId } from '../refusal.server.ts';

@@ -7,7 +7,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deletePlan, readPlan } from '#app/supplier/order-plan.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 import { PlanFailure } from '../plan-form/failure.tsx';
 import { orMissing, planId, refusalOf } from '../refusal.server.ts';
 

@@ -6,7 +6,7 @@ import { requirePlans } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearPlans, readPlans } from '#app/supplier/order-plan.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 import { refusalOf } from '../refusal.server.ts';
 
 export const handle = { i18n: ['plans', 'specifications'] };

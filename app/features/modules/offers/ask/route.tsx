@@ -8,7 +8,7 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { readOffer } from '#app/supplier/offer.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 import { offerId, orMissing, requireOffers } from '../access.server.ts';
 import { isAsked, liveLinks, needsQuestion } from './question.ts';
 

@@ -5,7 +5,7 @@ import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearOfferArchive, readOffers } from '#app/supplier/offer.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/question/question.tsx';
 import { refusalOf, requireOffers } from '../access.server.ts';
 
 export const handle = { i18n: ['offers'] };

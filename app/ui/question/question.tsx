@@ -1,9 +1,9 @@
 import type { Path } from '#app/paths.ts';
-import { Button } from './button.tsx';
-import { Form } from './form.tsx';
-import css from './form-page.module.css';
-import { LinkButton } from './link.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { Button } from '../button.tsx';
+import { Form } from '../form.tsx';
+import css from '../form-page.module.css';
+import { LinkButton } from '../link.tsx';
+import { PageHeading } from '../page-heading.tsx';
 
 interface Props {
   title: string;
