@@ -1,7 +1,7 @@
 import { t } from '../texts/texts.ts';
+import { type AddItem, type Addition, dropUnavailable, gather, resolveItems } from './new-lines.ts';
 import { type AddResult, expectResults, tellResults } from './results.ts';
 import { maxLines } from './rules.ts';
-import { type AddItem, type Addition, dropUnavailable, gather, resolveItems } from './wanted.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Adds items to the actor's cart in one batch. Returns a result per item, in the given order. */

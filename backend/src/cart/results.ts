@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { addResult } from '#contract/cart.ts';
 import { t } from '../texts/texts.ts';
 import { keyOf } from './goods.ts';
+import type { NewLine, Resolved } from './new-lines.ts';
 import { type AmountRule, ruleMessage } from './rules.ts';
-import type { NewLine, Resolved } from './wanted.ts';
 
 export type AddResult = z.output<typeof addResult>;
 

@@ -1,12 +1,12 @@
 import { claimAddition } from './claim.ts';
 import { clearLines } from './cleared.ts';
 import { keyOf } from './goods.ts';
+import type { Addition, NewLine } from './new-lines.ts';
 import { joinedNotesSql } from './notes.ts';
 import { isUnselected, keepOwnAmounts, setAside } from './own-lines.ts';
 import { requireCartOwner } from './owner.ts';
 import { type Expectation, type Written, writtenAmounts } from './results.ts';
 import { maxLines, roundedSql } from './rules.ts';
-import type { Addition, NewLine } from './wanted.ts';
 
 const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1, ?2)
   ON CONFLICT (owner) DO UPDATE SET version = version + 1, updated_at = ?2`;

@@ -1,8 +1,8 @@
 import type { CallBody } from '#contract/call.ts';
 import { type createOffer, maxOfferLines, type OfferRecord } from '#contract/offer.ts';
 import { keyOf } from '../cart/goods.ts';
+import { combine, type Resolved, resolveItems } from '../cart/new-lines.ts';
 import { maxAmount } from '../cart/rules.ts';
-import { combine, type Resolved, resolveItems } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';

@@ -7,9 +7,9 @@ import { deliverMessages } from '../message/outbox.ts';
 import { type Api, limitBody } from '../mount.ts';
 import { settleRefund } from '../refund/settle.ts';
 import { t } from '../texts/texts.ts';
+import { providerMoney } from './provider-money.ts';
 import { settle } from './settle.ts';
 import { faultOf, signatureHeader } from './signature.ts';
-import { toldMoney } from './told-money.ts';
 
 /** Sums are in roubles, whether a notice says so or not. */
 const currency = z.literal('RUB').optional();
@@ -20,7 +20,7 @@ const paymentNotice = z.object({
   id: z.string().min(1).max(100),
   paymentId: pathId,
   status: z.enum(['paid', 'refused']),
-  amount: toldMoney,
+  amount: providerMoney,
   currency,
 });
 
@@ -29,7 +29,7 @@ const refundNotice = z.object({
   id: z.string().min(1).max(100),
   refundId: pathId,
   status: z.enum(['returned', 'refused']),
-  amount: toldMoney,
+  amount: providerMoney,
   currency,
 });
 

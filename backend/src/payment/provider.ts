@@ -8,9 +8,9 @@ import { logEvent } from '../log.ts';
 import { t } from '../texts/texts.ts';
 import { demoState, registerDemoPayment } from './demo-provider.ts';
 import { takeDemoRefund } from './demo-refund.ts';
+import { providerMoney } from './provider-money.ts';
 import type { PaymentState, RefundState, Registered, Registration, WantedRefund } from './registration.ts';
 import { sign, signatureHeader } from './signature.ts';
-import { toldMoney } from './told-money.ts';
 
 /** Tells the provider of a payment. Throws 503 if it can't be reached or refuses. */
 export async function register(env: Env, payment: Registration, now: number): Promise<Registered> {
@@ -28,7 +28,7 @@ export async function register(env: Env, payment: Registration, now: number): Pr
 /** Timeout of the provider's answer, in milliseconds. */
 const patience = 5000;
 
-const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), amount: toldMoney });
+const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), amount: providerMoney });
 
 /**
  * What became of a payment, as the provider knows it: `POST <gateway>/state` with `{paymentId}`. Null if it answers 404: it has

@@ -1,9 +1,9 @@
 import { maxSpecificationLines } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { claimAddition } from '../cart/claim.ts';
+import { type Around, combine, type NewLine, resolveItems } from '../cart/new-lines.ts';
 import { joinedNotesSql } from '../cart/notes.ts';
 import { type AddResult, expectResults, tellResults, writtenAmounts } from '../cart/results.ts';
-import { type Around, combine, type NewLine, resolveItems } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import type { Kind } from './access.ts';

@@ -1,10 +1,10 @@
 import type { specificationToCart, specificationToOrder } from '#contract/specification.ts';
 import { addItems } from '../cart/add.ts';
 import { recallAddition } from '../cart/claim.ts';
+import type { AddItem } from '../cart/new-lines.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { AddResult } from '../cart/results.ts';
 import { addAnswer } from '../cart/routes.ts';
-import type { AddItem } from '../cart/wanted.ts';
 import type { CallContext } from '../mount.ts';
 import type { Kind } from './access.ts';
 import { readState } from './read.ts';
