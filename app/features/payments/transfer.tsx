@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Requisites } from '#app/features/product/requisites.tsx';
+import { Requisites } from '#app/features/product/requisites/requisites.tsx';
 import { Code } from '#app/ui/codes/qr-code.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { PaymentRequisites } from '#contract/payment.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from '#app/ui/record-page.module.css';
-import { CopyCode } from './copy-code.tsx';
+import { CopyCode } from '../copy-code.tsx';
 
 interface Props {
   /** Who is paid, and at which bank. Its names are those of a payment order. */
