@@ -64,9 +64,9 @@ describe('the configurator', () => {
 
   it('is not opened by a prefetch', async () => {
     const { context, made } = open();
-    const asked = visit(context, '/modules/raec-configurator/start');
-    asked.request.headers.set('Sec-Purpose', 'prefetch');
-    expect(((await start({ ...asked, params: {} })) as Response).status).toBe(503);
+    const started = visit(context, '/modules/raec-configurator/start');
+    started.request.headers.set('Sec-Purpose', 'prefetch');
+    expect(((await start({ ...started, params: {} })) as Response).status).toBe(503);
     expect(made).toEqual([]);
   });
 

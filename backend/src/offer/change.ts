@@ -108,9 +108,9 @@ export async function setMarkup(asking: Asking, id: number, form: CallBody<typeo
 }
 
 /** The lines as they are to be, in their order. Throws 422 for one that there isn't, or that is named twice. */
-function chosenLines(before: readonly LineRow[], wanted: CallBody<typeof setOfferLines>['lines']): LineRow[] {
+function chosenLines(before: readonly LineRow[], chosen: CallBody<typeof setOfferLines>['lines']): LineRow[] {
   const left = new Map(before.map((line) => [line.place, line]));
-  return wanted.map(({ position, amount, comment }, at) => {
+  return chosen.map(({ position, amount, comment }, at) => {
     const line = left.get(position);
     if (!line) throw invalidFields([{ field: `lines.${at}.position`, message: t('offer.line-missing') }]);
     left.delete(position);

@@ -111,7 +111,7 @@ describe('the file of an offer', () => {
     const { offer } = await published();
     const file = await backend.request(`${offers}/${offer.id}/file?format=xlsx`, { headers: buyer });
     const text = await writtenIn(file);
-    for (const told of [
+    for (const words of [
       `№ ${offer.number} от`,
       'ООО «Склад»',
       'Действует до',
@@ -119,7 +119,7 @@ describe('the file of an offer', () => {
       'Оплата сразу',
       'Иванов',
     ]) {
-      expect(text.replaceAll('\u00a0', ' ')).toContain(told);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words);
     }
     expect(text).toContain('<v>17111.10</v>');
     expect(text).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');

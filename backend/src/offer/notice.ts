@@ -19,14 +19,14 @@ export function tellOfDecision(
   shop: string,
   now: number,
 ): D1PreparedStatement[] {
-  const told = () => ({
+  const message = () => ({
     subject: t(decision === 'accepted' ? 'offer.mail.accepted' : 'offer.mail.declined', { number, name }),
     text: [
       t('offer.mail.by', { person, customer: (JSON.parse(customer) as { name: string }).name }),
       ...(shop ? [t('offer.mail.link', { link: `${shop}/modules/offers/${id}` })] : []),
     ].join('\n'),
   });
-  const inAll = Object.fromEntries(languages.map((language) => [language, inLanguage(language, told)]));
+  const inAll = Object.fromEntries(languages.map((language) => [language, inLanguage(language, message)]));
   const rows = `SELECT o.user_id, ?6 ->> u.language ->> 'subject' AS subject, ?6 ->> u.language ->> 'text' AS text,
       ?6 ->> u.language ->> 'subject' AS sms FROM offer o JOIN user u ON u.id = o.user_id
     WHERE o.id = ?5 AND changes() > 0`;

@@ -90,14 +90,14 @@ function reference(rules: readonly OfferRule[], g: PricedGoods, allowLoss: boole
   const base = rule && baseOf(rule, g);
   if (rule === null || (rule.type !== 'fixed' && base === null)) return g.current;
   const step = rule.type === 'fixed' ? 1n : { 0.01: 1n, 1: 100n, 10: 1000n }[rule.rounding];
-  const asked = {
+  const ruled = {
     fixed: BigInt(rule.value),
     absolute: nearest(BigInt((base ?? 0) + rule.value) * 10_000n, step),
     percent: nearest(BigInt(base ?? 0) * BigInt(10_000 + rule.value), step),
   }[rule.type];
-  if (g.current === null) return Number(asked);
+  if (g.current === null) return Number(ruled);
   const least = BigInt(leastOf(rule, g.current, step, allowLoss));
-  return Number(asked > least ? asked : least);
+  return Number(ruled > least ? ruled : least);
 }
 
 function leastOf({ minMargin }: OfferRule, current: number, step: bigint, allowLoss: boolean): bigint {

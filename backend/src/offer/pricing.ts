@@ -76,7 +76,7 @@ const roundedUp = (numerator: bigint, divisor: bigint, step: bigint) =>
   ((numerator + divisor * step - 1n) / (divisor * step)) * step;
 
 /** The price that a rule asks for, whatever it costs; null without a price to begin from. */
-function asked(rule: OfferRule, goods: PricedGoods): bigint | null {
+function rulePrice(rule: OfferRule, goods: PricedGoods): bigint | null {
   if (rule.type === 'fixed') return BigInt(rule.value);
   const base = basePrice(rule, goods);
   if (base === null) return null;
@@ -104,9 +104,9 @@ export function priceOffer<R extends OfferRule>(
   allowLoss: boolean,
 ): OfferPrice<R> {
   const rule = ruleFor(rules, goods);
-  const wanted = rule && asked(rule, goods);
-  if (!rule || wanted === null) return { price: goods.current, rule: null, raised: false };
+  const ruled = rule && rulePrice(rule, goods);
+  if (!rule || ruled === null) return { price: goods.current, rule: null, raised: false };
   const floor = floorOf(rule, goods, allowLoss);
-  const price = wanted < floor ? floor : wanted;
-  return { price: Number(price), rule, raised: wanted < floor };
+  const price = ruled < floor ? floor : ruled;
+  return { price: Number(price), rule, raised: ruled < floor };
 }

@@ -46,8 +46,8 @@ export async function readTemplate(
   const row = await env.trade.prepare(templateSql).bind(companyId, offerId).first<TemplateRow>();
   const { logo: _, logoFault: __, ...fields } = offerTemplate.parse(JSON.parse(row?.template ?? '{}'));
   const file = row?.logo ?? null;
-  const known = file === null ? '' : (row?.fault ?? (await judgeLogo(env, companyId, file)));
-  return { ...fields, version: row?.version ?? 0, looks: row?.looks ?? 0, file, fault: known || null };
+  const verdict = file === null ? '' : (row?.fault ?? (await judgeLogo(env, companyId, file)));
+  return { ...fields, version: row?.version ?? 0, looks: row?.looks ?? 0, file, fault: verdict || null };
 }
 
 /** The logo's file to be drawn; null for one that may not be. */

@@ -55,9 +55,9 @@ describe('an offer without a markup', () => {
     const plain = await page({ margin: 0 });
     const publish = (html: string) => elements(html, 'button').filter(({ value }) => value === 'publish');
     expect(publish(plain)[0]?.class).not.toBe(publish(await page({ linked: false }))[0]?.class);
-    const asked = await page({ margin: 0 }, { asks: true });
-    expect(textIn(asked)).toContain('наценки нет. Отправить так?');
-    expect(elements(asked, 'input')).toContainEqual(expect.objectContaining({ name: 'atCost', value: 'on' }));
+    const html = await page({ margin: 0 }, { asks: true });
+    expect(textIn(html)).toContain('наценки нет. Отправить так?');
+    expect(elements(html, 'input')).toContainEqual(expect.objectContaining({ name: 'atCost', value: 'on' }));
     expect(textIn(await page({}, { asks: true }))).not.toContain('Отправить так?');
   });
 
@@ -208,9 +208,9 @@ describe('a line in an amount that its product is not sold in', () => {
       const { context, request } = visited({ getOffer: () => ({ ...record, lines }) });
       return textIn(render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />));
     };
-    const told = await shown(20);
-    expect(told).toContain('закажется 20 шт');
-    expect(told).toContain('1 товар продаётся не в таком количестве');
+    const html = await shown(20);
+    expect(html).toContain('закажется 20 шт');
+    expect(html).toContain('1 товар продаётся не в таком количестве');
     expect(await shown(null)).not.toMatch(/закажется|продаётся не в таком/);
   });
 });
@@ -219,8 +219,8 @@ describe('the page of rules', () => {
   it('tells which rule prices nothing, and opens the one of a product', async () => {
     const item = { ...rule, scope: 'item', target: first?.productId };
     const { context } = visited({ getOffer: () => ({ ...record, rules: [rule, item] }) });
-    const asked = new Request('http://shop.test/modules/offers/7/markup?item=1');
-    const data = (await loaded(() => loadMarkup(context, asked, 7))) as { place: number };
+    const request = new Request('http://shop.test/modules/offers/7/markup?item=1');
+    const data = (await loaded(() => loadMarkup(context, request, 7))) as { place: number };
     expect(data.place).toBe(2);
     const html = render(<MarkupPage data={data as never} lastResult={undefined} />);
     expect(textIn(html)).toContain('ни одной: важнее другие правила');
@@ -229,7 +229,7 @@ describe('the page of rules', () => {
 
 describe('the answer to an offer', () => {
   const shown = getPublicOffer.answer.parse(offerExamples.getPublicOffer['usual']);
-  async function asked(query: string, change: object = {}) {
+  async function answersTo(query: string, change: object = {}) {
     const { context } = visited({ getPublicOffer: () => ({ ...shown, ...change }) });
     const request = new Request(`http://shop.test/offers/${token}${query}`);
     const data = await loaded(() => link.loadOffer(context, request, token));
@@ -239,20 +239,20 @@ describe('the answer to an offer', () => {
   }
 
   it('is chosen first, and confirmed with the sum', async () => {
-    const first = await asked('');
+    const first = await answersTo('');
     expect(first.answers).toEqual([]);
     const links = elements(first.html, 'a').map(({ href }) => href);
     for (const answer of ['accepted', 'declined']) expect(links).toContain(`/offers/${token}?answer=${answer}#answer`);
-    const second = await asked('?answer=accepted');
+    const second = await answersTo('?answer=accepted');
     expect(second.answers).toEqual(['accepted']);
     expect(second.text).toMatch(/Вы принимаете предложение №\s12 на сумму 13\s420,00/);
-    expect((await asked('?answer=declined')).answers).toEqual(['declined']);
-    expect((await asked('?answer=lost')).answers).toEqual([]);
+    expect((await answersTo('?answer=declined')).answers).toEqual(['declined']);
+    expect((await answersTo('?answer=lost')).answers).toEqual([]);
   });
 
   it('is nothing that its maker gives', async () => {
     for (const query of ['', '?answer=accepted']) {
-      const { answers, html, text } = await asked(query, { own: true });
+      const { answers, html, text } = await answersTo(query, { own: true });
       expect(answers).toEqual([]);
       expect(elements(html, 'a').filter(({ href }) => href?.includes('answer='))).toEqual([]);
       expect(text).toContain('Так это предложение видит заказчик');

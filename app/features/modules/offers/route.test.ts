@@ -68,13 +68,13 @@ describe('pages of offers', () => {
   it.each(Object.entries(loaders))(
     'are closed to visitors, to others and while they are off: %s',
     async (_, { loader }) => {
-      const asked = (more: Surroundings) =>
+      const visited = (more: Surroundings) =>
         outcome(() => loader(visit(open({}, more).context, '/modules/offers', { id: '7' })));
-      expect((await asked({ buyer: null })).location).toMatch(/^\/user\/sign-in/);
-      expect((await asked({ buyer: demoBuyer })).status).toBe(403);
-      expect((await asked({ buyer: { ...buyer, staff: { name: 'Менеджер' } } })).status).toBe(403);
+      expect((await visited({ buyer: null })).location).toMatch(/^\/user\/sign-in/);
+      expect((await visited({ buyer: demoBuyer })).status).toBe(403);
+      expect((await visited({ buyer: { ...buyer, staff: { name: 'Менеджер' } } })).status).toBe(403);
       const off = { ...info, settings: { ...info.settings, modules: { ...modules, offers: false } } };
-      expect((await asked({ info: off })).status).toBe(404);
+      expect((await visited({ info: off })).status).toBe(404);
     },
   );
 
@@ -253,8 +253,8 @@ describe('an offer', () => {
       vat: { rate: 22, amount: 2420 },
     }));
     const answers = { getOffer: () => record({ lines }) };
-    const asked = await press({ intent: 'publish', version: '3', requestId }, answers);
-    expect(asked).toMatchObject({ status: 422, data: { asks: true } });
+    const answer = await press({ intent: 'publish', version: '3', requestId }, answers);
+    expect(answer).toMatchObject({ status: 422, data: { asks: true } });
     const { data } = await outcome(() => details.loader(visit(open(answers).context, here, { id: '7' })));
     expect(data).toMatchObject({ offer: { atCost: { kind: 'lines', count: 1 } } });
   });

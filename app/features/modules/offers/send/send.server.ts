@@ -53,8 +53,8 @@ export async function loadSend(context: LoadContext, id: number) {
 /** Those of the shop, by their own names, in which the letter and its PDF can be; none if there is nothing to choose. */
 async function languagesOf(context: LoadContext) {
   const { languages } = await context.info();
-  const known = offerLanguages.filter((one) => one === offerLanguages[0] || languages.includes(one));
-  return known.length > 1 ? known.map((value) => ({ value, label: languageNames[value] ?? value })) : [];
+  const spoken = offerLanguages.filter((one) => one === offerLanguages[0] || languages.includes(one));
+  return spoken.length > 1 ? spoken.map((value) => ({ value, label: languageNames[value] ?? value })) : [];
 }
 
 export async function postSend(context: LoadContext, request: Request, id: number) {
