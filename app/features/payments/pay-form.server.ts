@@ -32,26 +32,26 @@ export async function readWays(context: LoadContext): Promise<{ way: Way; card?:
 }
 
 /** What the form is made from: what is left to pay in kopecks, and the way that was chosen before. */
-export async function payFormOf(context: LoadContext, rest: number, wanted: string | null) {
+export async function payFormOf(context: LoadContext, rest: number, chosenWay: string | null) {
   const ways = rest > 0 && !(await isForBuyer(context)) ? await readWays(context) : [];
-  const chosen = ways.find(({ way }) => way === wanted) ?? ways[0];
+  const chosen = ways.find(({ way }) => way === chosenWay) ?? ways[0];
   return { rest, ways, chosen: chosen?.way, requestId: mintRequestId() };
 }
 
 export type PayFormData = Awaited<ReturnType<typeof payFormOf>>;
 
-type Start = (wanted: WantedPayment, requestId: string) => Promise<StartedPayment>;
+type Start = (payment: WantedPayment, requestId: string) => Promise<StartedPayment>;
 
 /** Starts a payment and leads to its page, from which a link leads on to the provider. */
 export async function postPayment(context: LoadContext, request: Request, parts: readonly number[], start: Start) {
   const form = await parseForm(context, request, schema);
   if (form.status !== 'success') return refuse(form);
   const { amount, way, another } = form.value;
-  const wanted = { ...way, amount, another: another === 'on' };
+  const payment = { ...way, amount, another: another === 'on' };
   const base = readRequestId(sentText(form, 'requestId'));
   const id = await deriveRequestId(base, 'pay', ...parts, amount, way.method, way.bindingId ?? 0);
   try {
-    const { paymentId } = await start(wanted, id);
+    const { paymentId } = await start(payment, id);
     return redirectTo(paths.payment(paymentId));
   } catch (error) {
     return refuseError(form, error, context.t('paying:unavailable'), { rename: { bindingId: 'way', ids: '' } });

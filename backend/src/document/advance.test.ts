@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-const makes = (wanted: 0 | 1) =>
-  backend.bindings.TRADE.prepare('UPDATE seller SET advance_factures = ?1').bind(wanted).run();
+const makes = (isMaking: 0 | 1) =>
+  backend.bindings.TRADE.prepare('UPDATE seller SET advance_factures = ?1').bind(isMaking).run();
 const get = async <T>(path: string, headers = buyer) => (await (await backend.request(path, { headers })).json()) as T;
 interface Order {
   version: number;

@@ -44,18 +44,18 @@ export async function advanceStatements(
 ): Promise<D1PreparedStatement[]> {
   const row = await env.trade.prepare(orderSql).bind(order.id).first<OrderRow>();
   if (row?.isWanted !== 1) return [];
-  const [{ settings }, known, { results: lines }] = await Promise.all([
+  const [{ settings }, payee, { results: lines }] = await Promise.all([
     readShop(env, now),
     readSeller(env),
     env.trade.prepare(linesSql).bind(order.id).all<LineRow>(),
   ]);
-  if (!settings.documents || !known) return [];
+  if (!settings.documents || !payee) return [];
   const isBegun = lines.some(({ isGone }) => isGone === 1);
   const gone = goodsGone(order) + (isBegun ? row.deliveryPrice : 0);
   const advance = Math.max(0, order.paid + amount - gone) - Math.max(0, order.paid - gone);
   const made = advance > 0 ? await linesOf(env, { order, row, lines, isBegun, advance }, now) : [];
   if (made.length === 0) return [];
-  const { invoiceDays: _, ...seller } = known;
+  const { invoiceDays: _, ...seller } = payee;
   const id = newId();
   const facture = {
     ...{ id, companyId: order.companyId, type: 'advance-facture' as const, number: '', day: moscowDay(now), due: null },

@@ -58,8 +58,8 @@ async function shipped(...parts: [cable: number, board: number][]) {
   return { id, cable, board };
 }
 async function returned(id: number, items: object[]): Promise<number> {
-  const asked = await backend.send(`/api/v1/order/${id}/return`, { reason: 'surplus', items }, { headers: buyer });
-  expect(asked.status, await asked.clone().text()).toBe(200);
+  const response = await backend.send(`/api/v1/order/${id}/return`, { reason: 'surplus', items }, { headers: buyer });
+  expect(response.status, await response.clone().text()).toBe(200);
   const returnId = (await read(id)).returns.at(-1)?.id ?? 0;
   await take(id, { kind: 'accept-return', returnId });
   await take(id, { kind: 'receive-return', returnId });

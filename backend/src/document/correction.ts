@@ -70,9 +70,9 @@ export async function correctionStatements(
   ]);
   const returned = new Map(lines.map(({ id, amount }) => [id, amount]));
   const taken = results.flatMap((row) => {
-    const wanted = returned.get(row.lineId) ?? 0;
-    const amount = Math.min(wanted, row.amount);
-    returned.set(row.lineId, wanted - amount);
+    const left = returned.get(row.lineId) ?? 0;
+    const amount = Math.min(left, row.amount);
+    returned.set(row.lineId, left - amount);
     return amount > 0 ? [{ row, line: lineOf(row, amount) }] : [];
   });
   const byUpd = [...Map.groupBy(taken, ({ row }) => row.id).values()] as [(typeof taken)[0]][];

@@ -27,9 +27,9 @@ export interface Billed {
  * orders: it goes to an accountant and a bank.
  */
 export async function invoiceOf(env: Env, order: Billed, now: number): Promise<NewDocument | null> {
-  const known = await readSeller(env);
-  if (!known) return null;
-  const { invoiceDays, ...seller } = known;
+  const payee = await readSeller(env);
+  if (!payee) return null;
+  const { invoiceDays, ...seller } = payee;
   const { id, number, companyId, entity, contract, goods, delivery, customerOrder } = order;
   const day = moscowDay(now);
   return {

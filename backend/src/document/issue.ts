@@ -49,11 +49,11 @@ export async function issueStatements(env: Env, order: LifeOrder, now: number): 
   const invoice = settings.documents ? await currentInvoice(env, order, now) : null;
   if (!invoice) return [];
   const { userId, language } = order;
-  const told = { invoice, userId, language, shop: env.shopOrigins[0] ?? '' };
+  const mail = { invoice, userId, language, shop: env.shopOrigins[0] ?? '' };
   return [
     ...documentStatements(env, invoice, now),
     payAhead(env, invoice.id, order.id, now),
-    ...mailInvoice(env, told, now),
+    ...mailInvoice(env, mail, now),
   ];
 }
 

@@ -70,14 +70,14 @@ export async function updStatements(
   { orderId, lines }: Shipped,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const [{ settings }, known, order, { results: ordered }] = await Promise.all([
+  const [{ settings }, payee, order, { results: ordered }] = await Promise.all([
     readShop(env, now),
     readSeller(env),
     env.trade.prepare(orderSql).bind(orderId).first<OrderRow>(),
     env.trade.prepare(orderedSql).bind(orderId).all<OrderedRow>(),
   ]);
-  if (!settings.documents || !known || !order) return [];
-  const { invoiceDays, ...seller } = known;
+  if (!settings.documents || !payee || !order) return [];
+  const { invoiceDays, ...seller } = payee;
   const day = moscowDay(now);
   const made = await shippedLines(env, { order, ordered, lines }, now);
   const document: NewDocument = {

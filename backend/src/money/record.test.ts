@@ -83,12 +83,12 @@ async function online(path: string, share: number, rest: number, times: number):
   );
   for (const { paymentId } of (await Promise.all(paid)) as { paymentId?: number }[]) {
     if (paymentId === undefined) continue;
-    const told = { id: crypto.randomUUID(), paymentId, status: 'paid' as const, amount: Math.round(amount * 100) };
+    const notice = { id: crypto.randomUUID(), paymentId, status: 'paid' as const, amount: Math.round(amount * 100) };
     await backend.bindings.TRADE.prepare("UPDATE demo_payment SET status = 'paid' WHERE payment_id = ?1")
       .bind(paymentId)
       .run();
-    await settle(readEnv(backend.bindings), told, Date.now());
-    expect(await settle(readEnv(backend.bindings), told, Date.now())).toBe('known');
+    await settle(readEnv(backend.bindings), notice, Date.now());
+    expect(await settle(readEnv(backend.bindings), notice, Date.now())).toBe('known');
     done.add(path.includes('/document/') ? 'online-document' : 'online');
   }
 }

@@ -62,15 +62,15 @@ describe('a payment whose notice is lost', () => {
   });
 
   test('is asked about by a signed request of the real provider', async () => {
-    const asked: [string, object][] = [];
+    const requests: [string, object][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-      asked.push([String(url), JSON.parse(String(init?.body)) as object]);
-      const amount = asked[0]?.[1] && (asked[0][1] as { amount: number }).amount;
-      return Response.json(asked.length === 1 ? { url: 'https://pay.test/p/1' } : { status: 'paid', amount });
+      requests.push([String(url), JSON.parse(String(init?.body)) as object]);
+      const amount = requests[0]?.[1] && (requests[0][1] as { amount: number }).amount;
+      return Response.json(requests.length === 1 ? { url: 'https://pay.test/p/1' } : { status: 'paid', amount });
     });
     const { id, state } = await begun(shop);
     await askProvider(readEnv(shop.bindings), Date.now() + 6 * minute);
-    expect(asked.at(-1)).toEqual(['https://pay.test/register/state', { paymentId: String(id) }]);
+    expect(requests.at(-1)).toEqual(['https://pay.test/register/state', { paymentId: String(id) }]);
     expect(await state()).toMatchObject({ status: 'paid' });
   });
 

@@ -100,8 +100,13 @@ export async function sendDemoNotices(env: Env, now: number, allowance: Allowanc
   for (const waiting of due) await sendDemoNotice(env, payments.noticeKey, waiting, now);
 }
 
-async function sendDemoNotice(env: Env, key: string, { id, status, told, noticeId, tries }: Waiting, now: number) {
-  const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, told) });
+async function sendDemoNotice(
+  env: Env,
+  key: string,
+  { id, status, told: paid, noticeId, tries }: Waiting,
+  now: number,
+) {
+  const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, paid) });
   try {
     await takeNotice(env, body, sign(key, body, now), now);
   } catch (error) {

@@ -60,9 +60,9 @@ const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at
 /** Those of the company's documents that are to be paid, the earliest day first. Throws 404 if one of the ids isn't its. */
 export async function openDocuments(env: Env, actor: UserActor, ids: readonly number[], now: number) {
   await requireDocuments(env, actor, now);
-  const wanted = [...new Set(ids)];
-  const { results } = await env.trade.prepare(sql).bind(actor.companyId, JSON.stringify(wanted)).all<Row>();
-  if (results.length < wanted.length) throw notFound(t(missing));
+  const unique = [...new Set(ids)];
+  const { results } = await env.trade.prepare(sql).bind(actor.companyId, JSON.stringify(unique)).all<Row>();
+  if (results.length < unique.length) throw notFound(t(missing));
   const today = moscowDay(now);
   return results.flatMap((row) => toOpen(row, today));
 }

@@ -118,8 +118,8 @@ describe('an invoice', () => {
     expect(await get(`/api/v1/document/${invoice}`)).toMatchObject({ purpose });
     expect(await get(`/api/v1/document/${invoice}/payment-qr`)).toMatchObject({ purpose });
     const last = await pay(`${invoice}/pay`, { method: 'card' });
-    const told = 'SELECT purpose FROM online_payment WHERE id = ?1';
-    expect(await backend.bindings.TRADE.prepare(told).bind(last.paymentId).first('purpose')).toEqual(purpose);
+    const purposeSql = 'SELECT purpose FROM online_payment WHERE id = ?1';
+    expect(await backend.bindings.TRADE.prepare(purposeSql).bind(last.paymentId).first('purpose')).toEqual(purpose);
     await choose(last.url);
     expect(await get(`/api/v1/document/${invoice}`)).toMatchObject({ purpose: '' });
   });
@@ -182,7 +182,7 @@ describe('an invoice', () => {
   test('of another company answers like a missing one, byte for byte, alone and among one’s own', async () => {
     const { invoice } = await invoiced();
     const trader = await sessionOf(backend, 4, 5);
-    const asked = async (path: string, body?: object) => {
+    const answerOf = async (path: string, body?: object) => {
       const headers = { ...trader, 'Content-Type': 'application/json' };
       const answer = await backend.request(`/api/v1/document/${path}`, {
         headers,
@@ -193,10 +193,10 @@ describe('an invoice', () => {
     const ids = [invoice, 999_999];
     const method = 'card';
     for (const answers of [
-      await Promise.all([...ids, 'x'].map((id) => asked(`${id}/payment-qr`))),
-      await Promise.all(ids.map((id) => asked(`payment-qr?ids=${id}`))),
-      await Promise.all([...ids, 'x'].map((id) => asked(`${id}/pay`, { method }))),
-      await Promise.all(ids.map((id) => asked('pay', { ids: [id], method }))),
+      await Promise.all([...ids, 'x'].map((id) => answerOf(`${id}/payment-qr`))),
+      await Promise.all(ids.map((id) => answerOf(`payment-qr?ids=${id}`))),
+      await Promise.all([...ids, 'x'].map((id) => answerOf(`${id}/pay`, { method }))),
+      await Promise.all(ids.map((id) => answerOf('pay', { ids: [id], method }))),
     ]) {
       expect(answers[0]).toMatch(/^404/);
       expect(new Set(answers).size).toBe(1);

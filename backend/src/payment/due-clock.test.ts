@@ -56,7 +56,7 @@ const sent = () =>
   rows<{ address: string; subject: string; text: string }>(
     "SELECT address, subject, text FROM outbox WHERE subject LIKE '%рок оплаты%' OR subject LIKE 'Payment%' ORDER BY id",
   );
-const told = async () =>
+const subjects = async () =>
   (await sent()).filter(({ address }) => address === 'buyer@demo.test').map(({ subject }) => subject);
 const near = 'Подходит срок оплаты: 30\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»';
 const over = 'Срок оплаты прошёл: 30\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»';
@@ -66,14 +66,14 @@ describe('a day to pay', () => {
     // A Wednesday.
     await payBy('2026-12-02');
     await clock('2026-11-26T10:00');
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     await clock('2026-11-27T10:00');
-    expect(await told()).toEqual([near]);
+    expect(await subjects()).toEqual([near]);
     for (const day of ['2026-11-30', '2026-12-01', '2026-12-02']) await clock(`${day}T10:00`);
-    expect(await told()).toEqual([near]);
+    expect(await subjects()).toEqual([near]);
     await clock('2026-12-03T10:00');
     await clock('2026-12-04T10:00');
-    expect(await told()).toEqual([near, over]);
+    expect(await subjects()).toEqual([near, over]);
     const [message] = await sent();
     expect(message?.text).toContain(
       'Счёт на оплату № 104201 от 20.11.2026: 30\u00a0000,00\u00a0₽, оплатить до 02.12.2026',
@@ -88,18 +88,18 @@ describe('a day to pay', () => {
     await clock('2026-11-30T10:00');
     await payBy('2026-12-09');
     await clock('2026-12-01T10:00');
-    expect(await told()).toEqual([near]);
+    expect(await subjects()).toEqual([near]);
     await clock('2026-12-04T10:00');
-    expect(await told()).toEqual([near, near]);
+    expect(await subjects()).toEqual([near, near]);
   });
 
   test('wakes nobody at night or on a day off, and is told of later', async () => {
     await payBy('2026-12-02');
     for (const time of ['2026-11-28T10:00', '2026-11-29T10:00', '2026-11-30T08:00', '2026-11-30T20:00'])
       await clock(time);
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     await clock('2026-12-01T19:00');
-    expect(await told()).toEqual([near]);
+    expect(await subjects()).toEqual([near]);
   });
 
   test('long over before there were reminders, paid, void, or of today is not told of', async () => {
@@ -113,7 +113,7 @@ describe('a day to pay', () => {
     await run('UPDATE document SET cancelled_at = NULL, returned = total WHERE id = ?1', documentId);
     await clock('2026-12-02T10:00');
     await run('UPDATE document SET returned = 0 WHERE id = ?1', documentId);
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
   });
 
   test('of several payments is one message', async () => {
@@ -126,7 +126,7 @@ describe('a day to pay', () => {
     await payBy('2026-12-02');
     await payBy('2026-12-01', id);
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual(['Подходит срок оплаты: 70\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
+    expect(await subjects()).toEqual(['Подходит срок оплаты: 70\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     expect((await sent())[0]?.text).toMatch(/https:\/\/shop\.test\/user\/companies\?company=1&returnTo=%2Fdocuments$/m);
     await payBy('2199-12-31', id);
   });
@@ -142,9 +142,9 @@ describe('whoever is reminded', () => {
   test('sees documents of the company, and is nobody else', async () => {
     await payBy('2026-12-02');
     await clock('2026-11-30T10:00');
-    const wanted = (await members()).flatMap(({ email }) => (email ? [email] : [])).sort();
-    expect((await sent()).map(({ address }) => address).sort()).toEqual(wanted);
-    expect(wanted).toContain('buyer@demo.test');
+    const addresses = (await members()).flatMap(({ email }) => (email ? [email] : [])).sort();
+    expect((await sent()).map(({ address }) => address).sort()).toEqual(addresses);
+    expect(addresses).toContain('buyer@demo.test');
   });
 
   test('has chosen it, in the own language, and is told nothing of what came while it was off', async () => {
@@ -154,12 +154,12 @@ describe('whoever is reminded', () => {
     expect(await choose({ email: false })).toBe(200);
     await payBy('2026-12-02');
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     expect(await choose({ email: true }, { ...buyer, 'Accept-Language': 'en' })).toBe(200);
     await clock('2026-12-01T10:00');
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     await clock('2026-12-03T10:00');
-    expect(await told()).toEqual(['Payment is overdue: 30\u00a0000.00\u00a0₽, ООО «Монтажэлектро Плюс»']);
+    expect(await subjects()).toEqual(['Payment is overdue: 30\u00a0000.00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     await run("UPDATE user SET language = 'ru'");
   });
 
@@ -175,7 +175,7 @@ describe('whoever is reminded', () => {
     expect(await offered()).toBe(false);
     await payBy('2026-12-02');
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     await run("DELETE FROM member_permission WHERE permission = 'document.view'");
   });
 
@@ -188,10 +188,10 @@ describe('whoever is reminded', () => {
       "INSERT INTO member_permission (user_id, company_id, permission, granted) VALUES (1, 1, 'company.finance', 0)",
     );
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual([]);
+    expect(await subjects()).toEqual([]);
     for (const table of ['due_reminder', 'due_digest', 'member_permission']) await run(`DELETE FROM ${table}`);
     await clock('2026-11-30T10:00');
-    expect(await told()).toEqual(['Подходит срок оплаты: 5\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
+    expect(await subjects()).toEqual(['Подходит срок оплаты: 5\u00a0000,00\u00a0₽, ООО «Монтажэлектро Плюс»']);
     const { text } = (await sent()).find(({ address }) => address === 'buyer@demo.test') ?? {};
     expect(text).toContain('https://shop.test/user/companies?company=1&returnTo=%2Fuser%2Fpayments%2Fcalendar');
     expect(text).toContain('Д-1: 5\u00a0000,00\u00a0₽, оплатить до 01.12.2026');

@@ -105,18 +105,18 @@ test('what an invoice asks for is not asked for by the transfer document, too', 
 
 /** Amounts of an order, and roubles that it was paid. */
 interface State {
-  wanted: number;
+  ordered: number;
   shipped: number;
   back: number;
   paid: number;
 }
-const costOf = ({ wanted, back }: State) => (wanted - back) * price;
+const costOf = ({ ordered, back }: State) => (ordered - back) * price;
 const kopecks = (roubles: number) => Math.round(roubles * 100) / 100;
 
 /** Each does nothing where it can't be done, and tells how the order then is. */
 const deeds: Record<string, (order: number, state: State, part: number) => Promise<Partial<State>>> = {
-  async ship(order, { wanted, shipped }, part) {
-    const amount = Math.min(part, wanted - shipped);
+  async ship(order, { ordered, shipped }, part) {
+    const amount = Math.min(part, ordered - shipped);
     if (amount > 0) await ship(order, amount);
     return { shipped: shipped + amount };
   },
@@ -130,10 +130,10 @@ const deeds: Record<string, (order: number, state: State, part: number) => Promi
     if (amount > 0) await bringBack(order, amount);
     return { back: back + amount };
   },
-  async closeShort(order, { wanted, shipped }) {
-    if (shipped === 0 || shipped === wanted) return {};
+  async closeShort(order, { ordered, shipped }) {
+    if (shipped === 0 || shipped === ordered) return {};
     await take(order, { kind: 'close-short', comment: 'Нет на складе' });
-    return { wanted: shipped };
+    return { ordered: shipped };
   },
 };
 
@@ -142,14 +142,14 @@ test('what has left and is not paid is due exactly once, whatever happens to an 
   const terms = fc.constantFrom<Terms>('deferral', 'invoice', 'none', 'none');
   const property = fc.asyncProperty(terms, fc.array(deed, { minLength: 2, maxLength: 7 }), async (how, done) => {
     const order = await placed(5, how);
-    let state: State = { wanted: 5, shipped: 0, back: 0, paid: 0 };
+    let state: State = { ordered: 5, shipped: 0, back: 0, paid: 0 };
     for (const [name, part] of done) {
       state = { ...state, ...(await deeds[name]?.(order, state, part)) };
       // What is paid beyond what the order costs goes to the balance.
       state.paid = Math.min(state.paid, costOf(state));
-      const asked = how === 'invoice' ? state.wanted : state.shipped;
+      const billed = how === 'invoice' ? state.ordered : state.shipped;
       const items = await itemsOf(order);
-      const owed = Math.max(0, (asked - state.back) * price - state.paid);
+      const owed = Math.max(0, (billed - state.back) * price - state.paid);
       expect(sum(items.map(({ rest }) => rest)), JSON.stringify(state)).toBeCloseTo(owed, 2);
       for (const { documentId } of items) expect(documentId).not.toBeNull();
     }

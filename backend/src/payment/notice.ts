@@ -58,8 +58,8 @@ export async function takeNotice(env: Env, body: string, signature: string, now:
   if (fault) throw refused(401, fault);
   const parsed = notice.safeParse(parseJson(body));
   if (!parsed.success) throw refused(422, 'malformed');
-  const told = parsed.data;
-  const outcome = 'refundId' in told ? await settleRefund(env, told, now) : await settle(env, told, now);
+  const content = parsed.data;
+  const outcome = 'refundId' in content ? await settleRefund(env, content, now) : await settle(env, content, now);
   if (outcome === 'missing') throw refused(404, outcome);
   if (outcome === 'wrong-sum') throw refused(422, outcome);
   return outcome === 'taken';

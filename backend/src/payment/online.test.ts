@@ -71,9 +71,13 @@ const signed = (body: string, at = Date.now(), by = key) => {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex')}`;
 };
-const sendNotice = async (told: Told, signature = signed(JSON.stringify(told))) => {
+const sendNotice = async (notice: Told, signature = signed(JSON.stringify(notice))) => {
   const headers = { 'Content-Type': 'application/json', 'Payment-Signature': signature };
-  const answer = await backend.request('/api/payment-notice', { method: 'POST', headers, body: JSON.stringify(told) });
+  const answer = await backend.request('/api/payment-notice', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(notice),
+  });
   return [answer.status, await answer.json()] as [number, object];
 };
 const noticeOf = async (paymentId: number, change: Partial<Told> = {}): Promise<Told> => {
@@ -91,9 +95,9 @@ test('an order tells of the payments that wait for its buyer, and whose they are
     (await get<{ payment: { waiting: object[] } }>(`/api/v1/order/${id}`, headers)).payment.waiting;
   expect(await waiting()).toEqual([]);
   const { paymentId, expiresAt } = await pay(id, { method: 'card', amount: 100 });
-  const told = { paymentId, method: 'card', amount: 100, expiresAt: new Date(expiresAt).toISOString() };
-  expect(await waiting()).toEqual([{ ...told, own: true }]);
-  expect(await waiting(admin)).toEqual([{ ...told, own: false }]);
+  const payment = { paymentId, method: 'card', amount: 100, expiresAt: new Date(expiresAt).toISOString() };
+  expect(await waiting()).toEqual([{ ...payment, own: true }]);
+  expect(await waiting(admin)).toEqual([{ ...payment, own: false }]);
   const careful = { method: 'card', amount: 100, another: false };
   expect(await pay(id, careful, admin)).toMatchObject({ status: 409, name: 'PaymentWaits' });
   expect(await pay(id, { ...careful, another: true })).toMatchObject({ status: 201 });
@@ -267,46 +271,49 @@ describe('a notice', () => {
   test('that is sent again changes nothing more', async () => {
     const id = await placed();
     const { paymentId } = await pay(id);
-    const told = await noticeOf(paymentId);
-    const answers = await Promise.all([1, 2, 3].map(() => sendNotice(told)));
+    const notice = await noticeOf(paymentId);
+    const answers = await Promise.all([1, 2, 3].map(() => sendNotice(notice)));
     expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
     expect(answers.filter(([, body]) => 'taken' in body && body.taken)).toHaveLength(1);
-    expect(await sendNotice(told)).toEqual([200, { taken: false }]);
-    expect(await sendNotice({ ...told, id: crypto.randomUUID() })).toEqual([200, { taken: false }]);
-    expect(await sendNotice({ ...told, id: crypto.randomUUID(), status: 'refused' })).toEqual([200, { taken: false }]);
+    expect(await sendNotice(notice)).toEqual([200, { taken: false }]);
+    expect(await sendNotice({ ...notice, id: crypto.randomUUID() })).toEqual([200, { taken: false }]);
+    expect(await sendNotice({ ...notice, id: crypto.randomUUID(), status: 'refused' })).toEqual([
+      200,
+      { taken: false },
+    ]);
     expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', over: 0 });
     expect(await balance()).toBe(0);
   });
 
   test('counts by its payment, in whole kopecks and roubles only', async () => {
     const [one, other] = [await pay(await placed()), await pay(await placed())];
-    const told = await noticeOf(one.paymentId);
-    expect((await sendNotice({ ...told, amount: told.amount + 0.004 }))[0]).toBe(422);
-    expect((await sendNotice({ ...told, currency: 'USD' } as Told))[0]).toBe(422);
-    expect((await sendNotice({ ...told, currency: 'RUB' } as Told))[0]).toBe(200);
-    expect((await sendNotice({ ...(await noticeOf(other.paymentId)), id: told.id }))[0]).toBe(200);
+    const notice = await noticeOf(one.paymentId);
+    expect((await sendNotice({ ...notice, amount: notice.amount + 0.004 }))[0]).toBe(422);
+    expect((await sendNotice({ ...notice, currency: 'USD' } as Told))[0]).toBe(422);
+    expect((await sendNotice({ ...notice, currency: 'RUB' } as Told))[0]).toBe(200);
+    expect((await sendNotice({ ...(await noticeOf(other.paymentId)), id: notice.id }))[0]).toBe(200);
     expect(await stateOf(other.paymentId)).toMatchObject({ status: 'paid' });
   });
 
   test('that is forged, too old, for another sum or unknown is refused, and logged without what it says', async () => {
     const { paymentId } = await pay(await placed());
-    const told = await noticeOf(paymentId);
-    const body = JSON.stringify(told);
+    const notice = await noticeOf(paymentId);
+    const body = JSON.stringify(notice);
     const log = logged();
     const refused = [
-      await sendNotice(told, ''),
-      await sendNotice(told, 't=1,v1=00'),
-      await sendNotice(told, signed(body, Date.now(), 'another key of the same length, or so it seems')),
+      await sendNotice(notice, ''),
+      await sendNotice(notice, 't=1,v1=00'),
+      await sendNotice(notice, signed(body, Date.now(), 'another key of the same length, or so it seems')),
       // What the shop signs itself is nothing that it is told.
-      await sendNotice(told, signed(body, Date.now(), shopKey)),
-      await sendNotice({ ...told, amount: told.amount + 1 }, signed(body)),
-      await sendNotice(told, signed(body, Date.now() - 301_000)),
-      await sendNotice(told, signed(body, Date.now() + 302_000)),
-      await sendNotice({ ...told, amount: told.amount - 0.01 }),
-      await sendNotice({ ...told, amount: -told.amount }),
-      await sendNotice({ ...told, paymentId: '999999' }),
-      await sendNotice({ ...told, paymentId: 'x' }),
-      await sendNotice({ ...told, status: 'waiting' }),
+      await sendNotice(notice, signed(body, Date.now(), shopKey)),
+      await sendNotice({ ...notice, amount: notice.amount + 1 }, signed(body)),
+      await sendNotice(notice, signed(body, Date.now() - 301_000)),
+      await sendNotice(notice, signed(body, Date.now() + 302_000)),
+      await sendNotice({ ...notice, amount: notice.amount - 0.01 }),
+      await sendNotice({ ...notice, amount: -notice.amount }),
+      await sendNotice({ ...notice, paymentId: '999999' }),
+      await sendNotice({ ...notice, paymentId: 'x' }),
+      await sendNotice({ ...notice, status: 'waiting' }),
     ];
     expect(refused.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 401, 401, 422, 422, 404, 422, 422]);
     expect(log().map(({ name, reason }) => [name, reason])).toEqual(
@@ -370,7 +377,7 @@ describe('who may pay', () => {
     const id = await placed();
     const { paymentId } = await pay(id);
     const trader = await sessionOf(backend, 4, 5);
-    const asked = async (path: string, init?: object) => {
+    const answerOf = async (path: string, init?: object) => {
       const answer = await backend.request(path, {
         headers: { ...trader, 'Content-Type': 'application/json' },
         ...init,
@@ -378,8 +385,8 @@ describe('who may pay', () => {
       return [answer.status, await answer.text()];
     };
     const post = { method: 'POST', body: JSON.stringify({ method: 'card' }) };
-    const orders = await Promise.all([id, 999_999, 'x'].map((one) => asked(`/api/v1/order/${one}/pay`, post)));
-    const payments = await Promise.all([paymentId, 999_999, 'x'].map((one) => asked(`/api/v1/payment/${one}`)));
+    const orders = await Promise.all([id, 999_999, 'x'].map((one) => answerOf(`/api/v1/order/${one}/pay`, post)));
+    const payments = await Promise.all([paymentId, 999_999, 'x'].map((one) => answerOf(`/api/v1/payment/${one}`)));
     for (const answers of [orders, payments]) {
       expect(answers[0]?.[0]).toBe(404);
       expect(new Set(answers.map(String)).size).toBe(1);
@@ -392,13 +399,13 @@ describe('who may pay', () => {
     await backend.bindings.TRADE.prepare(
       "INSERT OR REPLACE INTO member (user_id, company_id, role) VALUES (2, 1, 'viewer')",
     ).run();
-    const asked = async (id: number, headers: Headers) => {
+    const answerOf = async (id: number, headers: Headers) => {
       const answer = await backend.request(`/api/v1/payment/${id}`, { headers });
       return [answer.status, await answer.text()];
     };
-    expect((await asked(paymentId, admin))[0]).toBe(200);
-    expect((await asked(paymentId, viewer))[0]).toBe(404);
-    expect(await asked(paymentId, viewer)).toEqual(await asked(999_999, viewer));
+    expect((await answerOf(paymentId, admin))[0]).toBe(200);
+    expect((await answerOf(paymentId, viewer))[0]).toBe(404);
+    expect(await answerOf(paymentId, viewer)).toEqual(await answerOf(999_999, viewer));
   });
 
   test('nobody, while it is off', async () => {
@@ -435,11 +442,11 @@ test('a real provider is told with a signature, and its refusal is a 503 that ca
   );
   const headers = { ...(await sessionOf(shop, 1, 1)), 'B2b-Request-Id': crypto.randomUUID() };
   const id = await placeOrderOf(shop, await sessionOf(shop, 1, 1), { 1: 2 });
-  const asked: { body: string; signature: string }[] = [];
+  const requests: { body: string; signature: string }[] = [];
   let isAway = true;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    asked.push({ body: String(init?.body), signature: new Headers(init?.headers).get('Payment-Signature') ?? '' });
+    requests.push({ body: String(init?.body), signature: new Headers(init?.headers).get('Payment-Signature') ?? '' });
     return isAway
       ? new Response('', { status: 502 })
       : Response.json({ url: 'https://pay.test/p/1', qr: 'https://qr.test/1' });
@@ -450,10 +457,12 @@ test('a real provider is told with a signature, and its refusal is a 503 that ca
   const answer = await send();
   expect(answer.status).toBeLessThan(300);
   expect(await answer.json()).toMatchObject({ url: 'https://pay.test/p/1', qr: { payload: 'https://qr.test/1' } });
-  const sent = asked.map(({ body }) => JSON.parse(body) as { paymentId: string; purpose: string; returnUrl: string });
+  const sent = requests.map(
+    ({ body }) => JSON.parse(body) as { paymentId: string; purpose: string; returnUrl: string },
+  );
   expect(new Set(sent.map(({ paymentId }) => paymentId)).size).toBe(1);
   expect(sent[0]?.purpose).toMatch(/^Оплата по заказу № \d+ от [\d.]+\. В т\.ч\. НДС 22% \d+\.\d\d$/);
-  for (const { body, signature } of asked) {
+  for (const { body, signature } of requests) {
     const at = Number(/^t=(\d+)/.exec(signature)?.[1]) * 1000;
     expect(signature).toBe(signed(body, at, shopKey));
   }

@@ -40,12 +40,12 @@ const lifetimes: Record<PaymentMethod, number> = { sbp: 60 * 60_000, card: 20 * 
  * Starts a payment of what is due, the most urgent first. It is written down before the provider hears of it, under an
  * id that follows from the request: a repeat after a crash goes on with the same payment. Call `requireWay` before.
  */
-export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wanted: Wanted): Promise<Started> {
+export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, request: Wanted): Promise<Started> {
   const { env, actor, memory, now, headers } = paying;
-  const card = await cardOf(env, actor, wanted, now);
+  const card = await cardOf(env, actor, request, now);
   const rest = dues.reduce((sum, due) => sum + due.rest, 0);
   if (rest <= 0) throw new ApiError(409, 'NothingToPay', t('payment.nothing'));
-  const amount = wanted.amount ?? rest;
+  const amount = request.amount ?? rest;
   if (amount > rest) {
     throw invalidFields([{ field: 'amount', message: t('order-life.pay-at-most', { left: roubles(rest) }) }]);
   }
@@ -56,15 +56,15 @@ export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, wan
   const { companyId, userId } = actor;
   const id = newIdOf(memory);
   const returnUrl = `${requireShopOrigin(env, headers)}/payments/${id}`;
-  const { method, bindingId = null } = wanted;
+  const { method, bindingId = null } = request;
   const payment = { id, companyId, userId, method, mask: card?.mask ?? '', bindingId, amount, returnUrl };
   await env.trade
     .batch([
       ...(memory ? [claimRequest(env, memory, now)] : []),
-      assertRoom(env, actor, { paid, another: wanted.another }, now),
+      assertRoom(env, actor, { paid, another: request.another }, now),
       ...paymentStatements(env, payment, share(dues, amount), now),
     ])
-    .catch((error: unknown) => throwWaiting(error, wanted.another));
+    .catch((error: unknown) => throwWaiting(error, request.another));
   return await registered(env, id, now);
 }
 

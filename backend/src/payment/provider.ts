@@ -53,8 +53,8 @@ export async function refundAtProvider(env: Env, refund: WantedRefund, now: numb
   if (payments === null) throw new RangeError('Nobody takes payments');
   if (payments.way === 'demo') return await takeDemoRefund(env, refund, now);
   const { id, paymentId, amount } = refund;
-  const asked = { refundId: String(id), paymentId: String(paymentId), amount: z.encode(money, amount) };
-  return refundAnswer.parse(await post(under(payments.url, 'refund'), payments.key, asked, now)).status;
+  const body = { refundId: String(id), paymentId: String(paymentId), amount: z.encode(money, amount) };
+  return refundAnswer.parse(await post(under(payments.url, 'refund'), payments.key, body, now)).status;
 }
 
 function under(gateway: string, name: string): string {
@@ -67,23 +67,23 @@ const answer = z.object({ url: siteAddress.regex(/^https:/i), qr: z.string().min
 
 async function send({ url, key }: Payments & { way: 'gateway' }, payment: Registration, now: number) {
   const { id, amount, card, expiresAt, ...rest } = payment;
-  const asked = {
+  const body = {
     ...rest,
     paymentId: String(id),
     amount: z.encode(money, amount),
     ...(card && { cardToken: card.token }),
     expiresAt: new Date(expiresAt).toISOString(),
   };
-  const registered = answer.parse(await post(url, key, asked, now));
+  const registered = answer.parse(await post(url, key, body, now));
   return { url: registered.url, code: registered.qr ?? null };
 }
 
-async function post(url: string, key: string, asked: object, now: number): Promise<unknown> {
-  return await bodyOf(await ask(url, key, asked, now));
+async function post(url: string, key: string, content: object, now: number): Promise<unknown> {
+  return await bodyOf(await ask(url, key, content, now));
 }
 
-async function ask(url: string, key: string, asked: object, now: number): Promise<Response> {
-  const body = JSON.stringify(asked);
+async function ask(url: string, key: string, content: object, now: number): Promise<Response> {
+  const body = JSON.stringify(content);
   return await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(key, body, now) },

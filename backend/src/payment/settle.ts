@@ -35,22 +35,22 @@ const attempts = 5;
  * Notes what became of a payment, once, in one batch with all that follows. Money that comes after a refusal or after
  * the payment's time has come all the same. What is no longer owed goes to the company's balance.
  */
-export async function settle(env: Env, told: Told, now: number): Promise<Outcome> {
+export async function settle(env: Env, notice: Told, now: number): Promise<Outcome> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
-    const outcome = await trySettle(env, told, now).catch(overtaken);
+    const outcome = await trySettle(env, notice, now).catch(overtaken);
     if (outcome) return outcome;
   }
-  return await trySettle(env, told, now);
+  return await trySettle(env, notice, now);
 }
 
-async function trySettle(env: Env, told: Told, now: number): Promise<Outcome> {
-  const read = await readAttempt(env, told.paymentId);
+async function trySettle(env: Env, notice: Told, now: number): Promise<Outcome> {
+  const read = await readAttempt(env, notice.paymentId);
   if (!read) return 'missing';
   // The sum is ours: a notice that names another one is about something else.
-  if (read.attempt.amount !== told.amount) return 'wrong-sum';
-  if (read.attempt.status === 'paid' || read.attempt.status === told.status) return 'known';
-  const statements = told.status === 'refused' ? [] : await paidStatements(env, read, now);
-  await env.trade.batch([...noted(env, told, now), ...statements]);
+  if (read.attempt.amount !== notice.amount) return 'wrong-sum';
+  if (read.attempt.status === 'paid' || read.attempt.status === notice.status) return 'known';
+  const statements = notice.status === 'refused' ? [] : await paidStatements(env, read, now);
+  await env.trade.batch([...noted(env, notice, now), ...statements]);
   return 'taken';
 }
 

@@ -161,7 +161,7 @@ describe('the purpose', () => {
       fc.property(fc.array(kopecks, { minLength: 1, maxLength: 9 }), fc.array(vat, { maxLength: 3 }), (parts, vats) => {
         const total = parts.reduce((sum, part) => sum + part, 0);
         let before = 0;
-        const told = parts.map((amount) => {
+        const vatsByPart = parts.map((amount) => {
           const own = vatsOfPart({ vats, total, before, amount });
           own.forEach(({ amount: share }, at) => {
             const exact = Number((BigInt(vats[at]?.amount ?? 0) * BigInt(amount)) / BigInt(total));
@@ -171,7 +171,7 @@ describe('the purpose', () => {
           return own;
         });
         vats.forEach(({ amount }, at) => {
-          expect(told.reduce((sum, own) => sum + (own[at]?.amount ?? 0), 0)).toBe(amount);
+          expect(vatsByPart.reduce((sum, own) => sum + (own[at]?.amount ?? 0), 0)).toBe(amount);
         });
       }),
     );

@@ -29,6 +29,6 @@ export function selectRefundable(env: Env, orderId: number): D1PreparedStatement
 
 export function toRefundable({ payments }: Env, [sums, found]: readonly D1Result[]): Refundable {
   const left = Math.max(0, ((sums?.results ?? []) as { left: number }[])[0]?.left ?? 0);
-  const known = payments === null ? [] : ((found?.results ?? []) as Refundable['payments']);
-  return { left, payments: left > 0 ? known.map((one) => ({ ...one, left: Math.min(one.left, left) })) : [] };
+  const rows = payments === null ? [] : ((found?.results ?? []) as Refundable['payments']);
+  return { left, payments: left > 0 ? rows.map((one) => ({ ...one, left: Math.min(one.left, left) })) : [] };
 }

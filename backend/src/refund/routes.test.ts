@@ -55,8 +55,8 @@ const signed = (body: string, key: string = testPayments.PAYMENT_NOTICE_KEY) => 
   const seconds = Math.floor(Date.now() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
 };
-async function notice(backend: TestBackend, told: object, key?: string): Promise<number> {
-  const body = JSON.stringify(told);
+async function notice(backend: TestBackend, content: object, key?: string): Promise<number> {
+  const body = JSON.stringify(content);
   const headers = { 'Content-Type': 'application/json', 'Payment-Signature': signed(body, key) };
   return (await backend.request('/api/payment-notice', { method: 'POST', headers, body })).status;
 }
@@ -180,14 +180,14 @@ describe('money that goes back through the provider', () => {
 
 describe('a real provider', () => {
   const answering = (status: () => string | number) => {
-    const asked: [url: string, body: Record<string, unknown>, signature: string | null][] = [];
+    const requests: [url: string, body: Record<string, unknown>, signature: string | null][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
-      asked.push([String(url), body, new Headers(init?.headers).get('Payment-Signature')]);
-      const told = status();
-      return typeof told === 'number' ? new Response('', { status: told }) : Response.json({ status: told });
+      requests.push([String(url), body, new Headers(init?.headers).get('Payment-Signature')]);
+      const outcome = status();
+      return typeof outcome === 'number' ? new Response('', { status: outcome }) : Response.json({ status: outcome });
     });
-    return asked;
+    return requests;
   };
   const quiet = () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -199,7 +199,7 @@ describe('a real provider', () => {
     const { id, paymentId, step, payment } = await givenUp(shop);
     quiet();
     let isAway = true;
-    const asked = answering(() => (isAway ? 502 : 'returned'));
+    const requests = answering(() => (isAway ? 502 : 'returned'));
     expect((await step(id, { kind: 'refund', amount: 100, paymentId })).status).toBe(200);
     expect(await payment()).toMatchObject({ refunded: 0, refunding: 100 });
     isAway = false;
@@ -208,7 +208,7 @@ describe('a real provider', () => {
     const [refund] = await refundsOf(shop, id);
     const body = { refundId: String(refund?.id), paymentId: String(paymentId), amount: 100 };
     const sent = ['https://pay.test/register/refund', body, expect.stringMatching(/^t=\d+,v1=[\da-f]{64}$/)];
-    expect(asked).toEqual([sent, sent]);
+    expect(requests).toEqual([sent, sent]);
     expect(await payment()).toMatchObject({ refunded: 100, refunding: 0 });
   });
 
@@ -219,14 +219,14 @@ describe('a real provider', () => {
     await step(id, { kind: 'refund', amount: 100, paymentId });
     const before = await balance();
     const [refund] = await refundsOf(shop, id);
-    const told = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'returned', amount: 100 };
-    expect(await notice(shop, told, testPayments.PAYMENT_KEY)).toBe(401);
-    expect(await notice(shop, { ...told, amount: 99 })).toBe(422);
-    expect(await notice(shop, { ...told, refundId: '999999' })).toBe(404);
+    const content = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'returned', amount: 100 };
+    expect(await notice(shop, content, testPayments.PAYMENT_KEY)).toBe(401);
+    expect(await notice(shop, { ...content, amount: 99 })).toBe(422);
+    expect(await notice(shop, { ...content, refundId: '999999' })).toBe(404);
     expect(await payment()).toMatchObject({ refunded: 0, refunding: 100 });
-    const answers = await Promise.all([1, 2, 3].map(() => notice(shop, told)));
+    const answers = await Promise.all([1, 2, 3].map(() => notice(shop, content)));
     expect(answers).toEqual([200, 200, 200]);
-    expect(await notice(shop, { ...told, id: crypto.randomUUID(), status: 'refused' })).toBe(200);
+    expect(await notice(shop, { ...content, id: crypto.randomUUID(), status: 'refused' })).toBe(200);
     expect(await payment()).toMatchObject({ refunded: 100, refunding: 0 });
     expect(await balance()).toBeCloseTo(before - 100, 2);
     expect(log().filter(({ name }) => name === 'PaymentNoticeRefused')).toHaveLength(3);
@@ -250,8 +250,8 @@ describe('a real provider', () => {
         .bind(3000 - left)
         .run();
     const [refund] = await refundsOf(shop, id);
-    const told = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'returned', amount: 100 };
-    expect(await notice(shop, told)).toBe(200);
+    const content = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'returned', amount: 100 };
+    expect(await notice(shop, content)).toBe(200);
     expect(await balance()).toBe(0);
     expect(await payment()).toMatchObject({ refunded: 100, refunding: 0 });
     expect(log().filter(({ name }) => name === 'RefundBeyondBalance')).toMatchObject([
@@ -261,14 +261,14 @@ describe('a real provider', () => {
 
   test('that never says what became of a refund is asked ever later, and set aside after eight times', async () => {
     const { id, paymentId, step } = await givenUp(shop);
-    const asked = answering(() => 'waiting');
+    const requests = answering(() => 'waiting');
     const log = quiet();
     await step(id, { kind: 'refund', amount: 100, paymentId });
     const start = Date.now();
     for (let minutes = 5; minutes < 48 * 60; minutes += 5) {
       await askRefunds(readEnv(shop.bindings), start + minutes * minute);
     }
-    expect(asked).toHaveLength(9);
+    expect(requests).toHaveLength(9);
     expect(log().filter(({ name }) => name === 'RefundSetAside')).toMatchObject([
       { refund: (await refundsOf(shop, id))[0]?.id },
     ]);

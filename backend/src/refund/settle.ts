@@ -40,12 +40,12 @@ const attempts = 5;
  * given back can't be refused afterwards; a refusal that turns out to be none is taken as far as the balance
  * reaches, for the money may have been sent otherwise since: the log names what is then out twice.
  */
-export async function settleRefund(env: Env, told: RefundTold, now: number): Promise<Outcome> {
+export async function settleRefund(env: Env, notice: RefundTold, now: number): Promise<Outcome> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
-    const outcome = await trySettle(env, told, now).catch(overtaken);
+    const outcome = await trySettle(env, notice, now).catch(overtaken);
     if (outcome) return outcome;
   }
-  return await trySettle(env, told, now);
+  return await trySettle(env, notice, now);
 }
 
 /** Null if it is worth to read again. */
@@ -56,23 +56,24 @@ function overtaken(error: unknown): Outcome | null {
   throw error;
 }
 
-async function trySettle(env: Env, told: RefundTold, now: number): Promise<Outcome> {
-  const row = await env.trade.prepare(rowSql).bind(told.refundId).first<Row>();
+async function trySettle(env: Env, notice: RefundTold, now: number): Promise<Outcome> {
+  const row = await env.trade.prepare(rowSql).bind(notice.refundId).first<Row>();
   const order = row && (await readLifeOrder(env, row.orderId, now));
   if (!order) return 'missing';
-  if (row.amount !== told.amount) return 'wrong-sum';
-  if (row.status === 'returned' || row.status === told.status) return 'known';
+  if (row.amount !== notice.amount) return 'wrong-sum';
+  if (row.status === 'returned' || row.status === notice.status) return 'known';
   const taken = { ...row, amount: Math.min(row.amount, Math.max(0, row.balance)) };
-  const code = told.status === 'returned' ? 'refunded' : 'refund-refused';
+  const code = notice.status === 'returned' ? 'refunded' : 'refund-refused';
   const change = { event: { code, amount: row.amount } as const, comment: '' };
   await env.trade.batch([
-    ...noted(env, told, row, now),
+    ...noted(env, notice, row, now),
     ...(await changeStatements(env, { order, change, by: { userId: row.userId, name: '' } }, now)),
-    ...(told.status === 'returned' ? returnMoney(env, { ...taken, order, way: row.method }, now) : []),
-    ...(told.status === 'returned' ? noticeOf(env, { order, change, shop: new URL(row.returnUrl).origin }, now) : []),
+    ...(notice.status === 'returned' ? returnMoney(env, { ...taken, order, way: row.method }, now) : []),
+    ...(notice.status === 'returned' ? noticeOf(env, { order, change, shop: new URL(row.returnUrl).origin }, now) : []),
   ]);
   const missing = row.amount - taken.amount;
-  if (told.status === 'returned' && missing > 0) logEvent('RefundBeyondBalance', { refund: row.id, kopecks: missing });
+  if (notice.status === 'returned' && missing > 0)
+    logEvent('RefundBeyondBalance', { refund: row.id, kopecks: missing });
   return 'taken';
 }
 

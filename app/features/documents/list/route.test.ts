@@ -32,7 +32,7 @@ const open = (answers: Answers = {}, more: Surroundings = {}) =>
     ...more,
   });
 const load = (context: Parameters<typeof visit>[0], path = '/documents') => outcome(() => loader(visit(context, path)));
-const asked = async (path: string) => {
+const queryOf = async (path: string) => {
   const { context, made } = open();
   await load(context, path);
   return made.find(({ id }) => id === 'getDocuments')?.input;
@@ -48,7 +48,7 @@ describe('the list of documents', () => {
         hasLegal: false,
       },
     });
-    expect(await asked('/documents')).toMatchObject({
+    expect(await queryOf('/documents')).toMatchObject({
       query: { page: 1, 'per-page': 20, sort: '-date', 'filters[status]': 'awaiting-payment,partial,overdue' },
     });
   });
@@ -61,7 +61,7 @@ describe('the list of documents', () => {
 
   it('asks for what the address says, and not for what is wrong in it', async () => {
     expect(
-      await asked(
+      await queryOf(
         '/documents?tab=paid&number=17&type=upd&dateFrom=2026-11-20&dateTo=2026-02-30&entity=3&sort=dueDate&size=40',
       ),
     ).toMatchObject({
@@ -76,7 +76,7 @@ describe('the list of documents', () => {
         sort: 'dueDate',
       },
     });
-    expect(await asked('/documents?tab=x&entity=x&sort=x&size=x&page=x')).toMatchObject({
+    expect(await queryOf('/documents?tab=x&entity=x&sort=x&size=x&page=x')).toMatchObject({
       query: { page: 1, 'per-page': 20, sort: '-date', 'filters[legalEntityId]': undefined },
     });
   });

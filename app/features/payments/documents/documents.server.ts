@@ -39,12 +39,12 @@ async function loadForm(context: LoadContext, request: Request, ids: readonly nu
   const requisites = await orNotFound(context, read, context.t('paying:noDocument'));
   const [only, ...others] = requisites.documents;
   const title = only && others.length === 0 ? only.name : context.t('paying:several', { count: others.length + 1 });
-  const wanted = new URL(request.url).searchParams.get('way');
+  const way = new URL(request.url).searchParams.get('way');
   return data({
     title: context.t('paying:title', { what: title }),
     trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
     ids: [...ids],
-    form: await payFormOf(context, requisites.amount, wanted),
+    form: await payFormOf(context, requisites.amount, way),
     requisites,
     waiting: requisites.waiting,
     choice: null,
@@ -100,7 +100,7 @@ export type PayDocumentsData = Awaited<ReturnType<typeof loadPayDocuments>>['dat
 export async function postPayDocuments(context: LoadContext, request: Request) {
   const ids = idsOf(context, request);
   if (ids.length === 0) throw notFound(context, context.t('paying:noDocument'));
-  return await postPayment(context, request, ids, (wanted, requestId) =>
-    payDocuments(context.supplier, ids, wanted, requestId),
+  return await postPayment(context, request, ids, (payment, requestId) =>
+    payDocuments(context.supplier, ids, payment, requestId),
   );
 }

@@ -33,7 +33,7 @@ const open = new Set(['awaiting-payment', 'partial', 'overdue']);
 
 export async function postPayOrder(context: LoadContext, request: Request, param: string | undefined) {
   const id = idIn(context, param, context.t('paying:noOrder'));
-  return await postPayment(context, request, [id], (wanted, requestId) =>
-    payOrder(context.supplier, id, wanted, requestId),
+  return await postPayment(context, request, [id], (payment, requestId) =>
+    payOrder(context.supplier, id, payment, requestId),
   );
 }

@@ -14,7 +14,7 @@ interface Element {
 function parse(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
-  for (const [, closing, name = '', told = '', empty, text = ''] of xml.matchAll(
+  for (const [, closing, name = '', pairs = '', empty, text = ''] of xml.matchAll(
     /<(\/)?([\p{L}\d_]+)((?: [\p{L}\d_]+="[^"<]*")*)(\/)?>|([^<]+)/gu,
   )) {
     const [current] = open.slice(-1);
@@ -24,7 +24,7 @@ function parse(xml: string): Element {
       expect(open.pop()?.name).toBe(name);
     } else {
       const attributes = Object.fromEntries(
-        [...told.matchAll(/ ([^=]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+        [...pairs.matchAll(/ ([^=]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
       const element = { name, attributes, children: [], text: '' };
       current.children.push(element);

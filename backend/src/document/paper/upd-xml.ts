@@ -13,11 +13,11 @@ type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 /** An element; attributes without a value are left out. */
 function el(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
-  const told = Object.entries(attributes).flatMap(([key, value]) =>
+  const pairs = Object.entries(attributes).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [` ${key}="${escaped(String(value))}"`],
   );
   const inner = children.join('');
-  return inner === '' ? `<${name}${told.join('')}/>` : `<${name}${told.join('')}>${inner}</${name}>`;
+  return inner === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${inner}</${name}>`;
 }
 
 const text = (name: string, value: string) => el(name, {}, escaped(value));
