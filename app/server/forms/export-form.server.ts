@@ -14,7 +14,7 @@ import { exportTarget, type FileFormat, fileFormat, type Job } from '#contract/j
 import { tickFields, turnPage } from './ticked-form.server.ts';
 
 type WantedAs<F extends string> = Omit<Wanted, 'format'> & { format: F };
-type Save<F extends string> = (supplier: Supplier, wanted: WantedAs<F>, requestId: string) => Promise<Job>;
+type Save<F extends string> = (supplier: Supplier, selection: WantedAs<F>, requestId: string) => Promise<Job>;
 
 /** A list whose ticked records are saved. */
 interface ListOfRecords {
@@ -63,8 +63,8 @@ export async function postExportAs<F extends string>(
   }
   if (ticked.size === 0) return refuse(form, { fieldErrors: { ids: [t('ui:export.nothing')] } });
   const saveThese = async (ids: number[]) => {
-    const wanted = { ids, format: intent, target };
-    return await save(supplier, wanted, await exportId(requestId, wanted));
+    const selection = { ids, format: intent, target };
+    return await save(supplier, selection, await exportId(requestId, selection));
   };
   const ids = [...ticked.keys()];
   try {

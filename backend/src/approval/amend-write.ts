@@ -28,7 +28,7 @@ const historySql = `INSERT INTO order_history (order_id, at, status, actor, even
 export async function amendStatements(
   env: Env,
   order: Waiting,
-  { amounts, lines, parts, returned, totals, fee, positions, told }: Amendment,
+  { amounts, lines, parts, returned, totals, fee, positions, changes }: Amendment,
   by: number,
   now: number,
 ): Promise<D1PreparedStatement[]> {
@@ -36,7 +36,7 @@ export async function amendStatements(
   const changed = order.lines.filter((line) => amounts.has(line.id));
   const removed = changed.filter((line) => amounts.get(line.id) === 0).map((line) => line.id);
   const ids = changed.map(({ productId }) => productId);
-  const facts = { lines: told, was: order.total, now: totals.value };
+  const facts = { lines: changes, was: order.total, now: totals.value };
   return [
     env.trade.prepare(linesSql).bind(id, JSON.stringify(lines)),
     env.trade.prepare(orderSql).bind(id, totals.value, JSON.stringify(totals), positions, fee.price),
@@ -50,7 +50,7 @@ export async function amendStatements(
           ...(await judgeAlerts(env, { ids }, now)),
         ]
       : []),
-    ...(told.length > 0 || totals.value !== order.total
+    ...(changes.length > 0 || totals.value !== order.total
       ? [env.trade.prepare(historySql).bind(id, now, by, JSON.stringify(facts))]
       : []),
     ...debtStatements(env, order, totals.value),

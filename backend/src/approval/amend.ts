@@ -64,7 +64,7 @@ export interface Amendment {
   /** Amounts by line, only those that change; 0 removes the line. */
   amounts: Map<number, number>;
   /** What people are told: the line, and the amounts before and after. */
-  told: { name: string; from: number; to: number }[];
+  changes: { name: string; from: number; to: number }[];
   /** Those that stay, by the names of the columns. */
   lines: ReturnType<typeof lineValues>[];
   parts: (Part & { order_id: number })[];
@@ -96,7 +96,7 @@ export async function amend(
   const { parts, returned } = shrinkParts(order, amounts);
   return {
     amounts,
-    told: order.lines.flatMap(({ id, name, amount }) => {
+    changes: order.lines.flatMap(({ id, name, amount }) => {
       const to = amounts.get(id);
       return to === undefined ? [] : [{ name, from: amount, to }];
     }),
@@ -150,16 +150,16 @@ function lineValues(line: WaitingLine, amount: number, product: CatalogueProduct
 
 /** What comes first stays; the rest of the later parts goes back. */
 function shrinkParts({ id, lines, parts }: Waiting, amounts: ReadonlyMap<number, number>) {
-  const wanted = new Map(
+  const remaining = new Map(
     lines.flatMap((line) => (amounts.has(line.id) ? [[line.productId, amounts.get(line.id) ?? 0]] : [])),
   );
   const kept: Amendment['parts'] = [];
   const returned: Amendment['returned'] = [];
   for (const part of parts) {
-    const left = wanted.get(part.productId);
+    const left = remaining.get(part.productId);
     if (left === undefined) continue;
     const amount = Math.min(left, part.amount);
-    wanted.set(part.productId, left - amount);
+    remaining.set(part.productId, left - amount);
     if (amount > 0) kept.push({ ...part, amount, order_id: id });
     if (part.storeId !== null && amount < part.amount) {
       returned.push({ productId: part.productId, storeId: part.storeId, amount: part.amount - amount });

@@ -10,10 +10,10 @@ import type { Verdict } from './judge.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Throws 409 if the order, as it is approved, costs something else than the approver has seen. */
-export function requireSeen(expected: number | undefined, { totals, told }: Amendment): void {
+export function requireSeen(expected: number | undefined, { totals, changes }: Amendment): void {
   if (expected === undefined) throw invalidFields([{ field: 'expectedTotal', message: t('approval.give-total') }]);
   if (totals.value === expected) return;
-  const key = told.length > 0 ? 'approval.total-of-amounts' : 'approval.total-changed';
+  const key = changes.length > 0 ? 'approval.total-of-amounts' : 'approval.total-changed';
   throw new ApiError(409, 'TotalChanged', t(key, { total: roubles(totals.value) }), {
     code: (totals.value / 100).toFixed(2),
   });

@@ -72,8 +72,8 @@ function readerOf({ env, headers }: Deciding, { userId, language }: LifeOrder) {
   return { userId, language, shop: shopOrigin(env, headers) };
 }
 
-function sumsOf({ total }: Waiting, { totals, told }: Amendment) {
-  return totals.value === total && told.length === 0 ? null : { was: total, now: totals.value };
+function sumsOf({ total }: Waiting, { totals, changes }: Amendment) {
+  return totals.value === total && changes.length === 0 ? null : { was: total, now: totals.value };
 }
 
 function tellNext(
@@ -83,6 +83,6 @@ function tellNext(
   { totals }: Amendment,
 ) {
   const maker = people.find(({ id }) => id === order.userId)?.name ?? '';
-  const told = { id: order.id, number: order.number, total: totals.value, maker, shop: shopOrigin(env, headers) };
-  return tellApprovers(env, told, { steps: next, makerId: order.userId, people }, { key: 'approval.waits', now });
+  const summary = { id: order.id, number: order.number, total: totals.value, maker, shop: shopOrigin(env, headers) };
+  return tellApprovers(env, summary, { steps: next, makerId: order.userId, people }, { key: 'approval.waits', now });
 }

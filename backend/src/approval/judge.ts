@@ -160,8 +160,8 @@ function needOfOwnGoods(budget: Budget): Need {
 
 /** Those of the rules' sections in which, or below which, some of the goods are. */
 async function sectionsAbove(env: Env, rules: readonly Rule[], leaves: readonly number[]): Promise<Set<number>> {
-  const asked = rules.flatMap(({ sectionId }) => (sectionId === null ? [] : [sectionId]));
-  if (asked.length === 0 || leaves.length === 0) return new Set();
+  const sectionIds = rules.flatMap(({ sectionId }) => (sectionId === null ? [] : [sectionId]));
+  if (sectionIds.length === 0 || leaves.length === 0) return new Set();
   const { results } = await env.catalogue
     .prepare(
       `WITH RECURSIVE up(id) AS (
@@ -169,7 +169,7 @@ async function sectionsAbove(env: Env, rules: readonly Rule[], leaves: readonly 
           WHERE s.parent_id IS NOT NULL)
        SELECT id FROM up WHERE id IN (SELECT value FROM json_each(?2))`,
     )
-    .bind(JSON.stringify([...new Set(leaves)]), JSON.stringify(asked))
+    .bind(JSON.stringify([...new Set(leaves)]), JSON.stringify(sectionIds))
     .all<{ id: number }>();
   return new Set(results.map(({ id }) => id));
 }

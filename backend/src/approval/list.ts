@@ -37,8 +37,8 @@ export async function listWaiting(env: Env, actor: UserActor, { page, perPage }:
   const [people, steps] = await Promise.all([readPeople(env, companyId), stepsByOrder(env, results)]);
   const mine = results.flatMap((row) => {
     if (row.companyId !== companyId) return [];
-    const asked = stepsFor(userId, row.userId, steps.get(row.id) ?? [], people);
-    return asked.length > 0 ? [toItem(row, asked)] : [];
+    const own = stepsFor(userId, row.userId, steps.get(row.id) ?? [], people);
+    return own.length > 0 ? [toItem(row, own)] : [];
   });
   const others = results.flatMap(({ companyName: name, ...row }) =>
     row.companyId === companyId ? [] : [{ id: row.id, userId: row.userId, companyId: row.companyId, name }],

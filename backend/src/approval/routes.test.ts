@@ -218,8 +218,8 @@ describe('a decision', () => {
       },
     });
     expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован']);
-    const told = (await mails()).slice(2);
-    expect(told).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
+    const sent = (await mails()).slice(2);
+    expect(sent).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
   });
 
   test('reckons the days of delivery anew, and keeps one that can still be kept', async () => {
@@ -297,8 +297,8 @@ describe('a decision', () => {
     await addRule();
     const id = await placed();
     const { items } = await get(`/api/v1/approval/${id}`);
-    const asked = items.map((item, index) => ({ id: item.id, amount: amounts[index] }));
-    const answer = await decide(id, { decision: 'approve', items: asked });
+    const amended = items.map((item, index) => ({ id: item.id, amount: amounts[index] }));
+    const answer = await decide(id, { decision: 'approve', items: amended });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field }] });
   });

@@ -14,10 +14,10 @@ export function requireOutbox(env: Env): void {
 }
 
 /**
- * Statement that queues a message; put it into the batch that writes what the message is about. With `wanted` false it
+ * Statement that queues a message; put it into the batch that writes what the message is about. With `isNeeded` false it
  * inserts nothing but takes the same time.
  */
-export function queueMessage(env: Env, message: Message, now: number, wanted = true): D1PreparedStatement {
+export function queueMessage(env: Env, message: Message, now: number, isNeeded = true): D1PreparedStatement {
   const { channel, address, subject, text, attachment, expiresAt } = message;
   return env.trade
     .prepare(
@@ -31,7 +31,7 @@ export function queueMessage(env: Env, message: Message, now: number, wanted = t
       text,
       now,
       expiresAt,
-      wanted ? 1 : 0,
+      isNeeded ? 1 : 0,
       attachment ? JSON.stringify(attachment) : null,
     );
 }

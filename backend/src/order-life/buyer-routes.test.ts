@@ -259,16 +259,16 @@ describe('new messages', () => {
       const answer = await post(path, { text: 'Когда?' }, headers);
       return ((await answer.json()) as { id: number }).id;
     };
-    const asked = await say(`/api/v1/order/${id}/message`, buyer);
+    const question = await say(`/api/v1/order/${id}/message`, buyer);
     await say(`/api/v1/order/${id}/message`, buyer);
     const answered = await say(`/api/v1/staff/order/${id}/message`, staff);
     expect(await counts(id)).toEqual([1, 2]);
     const read = async (path: string, message: number, headers: Headers) =>
       (await post(`${path}/${id}/message/read`, { id: message }, headers)).status;
-    expect(await read('/api/v1/staff/order', asked, staff)).toBe(204);
+    expect(await read('/api/v1/staff/order', question, staff)).toBe(204);
     expect(await counts(id)).toEqual([1, 1]);
     expect(await read('/api/v1/staff/order', 9_999_999, staff)).toBe(204);
-    expect(await read('/api/v1/staff/order', asked, staff)).toBe(204);
+    expect(await read('/api/v1/staff/order', question, staff)).toBe(204);
     expect(await read('/api/v1/order', answered, buyer)).toBe(204);
     expect(await counts(id)).toEqual([0, 0]);
     // A colleague hasn't read it, and what comes later is new again.
@@ -307,7 +307,7 @@ describe('a right that was taken away', () => {
     ['order.reserve', 'reserve', {}, 'Просить резерв'],
     ['order.cancel', 'cancel', { reason: 'Ошиблись' }, 'Отменять заказы'],
     ['order.message', 'message', { text: 'Когда?' }, 'Писать поставщику'],
-  ])('%s is needed for its own call alone', async (right, act, body, told) => {
+  ])('%s is needed for its own call alone', async (right, act, body, words) => {
     const id = await placed();
     const { TRADE } = backend.bindings;
     await TRADE.prepare('INSERT INTO member_permission VALUES (1, 1, ?1, 0)').bind(right).run();
@@ -315,7 +315,7 @@ describe('a right that was taken away', () => {
       const refused = await post(`/api/v1/order/${id}/${act}`, body);
       expect([refused.status, await refused.json()]).toEqual([
         403,
-        expect.objectContaining({ message: expect.stringContaining(told) }),
+        expect.objectContaining({ message: expect.stringContaining(words) }),
       ]);
       const offered = ['reserve', 'cancel'].filter((one) => right !== `order.${one}`);
       expect((await get(`/api/v1/order/${id}`)).actions).toEqual(offered);
@@ -392,8 +392,8 @@ describe('messages about an order', () => {
       items: expect.arrayContaining([expect.objectContaining({ call: 'answerOrderFile' })]),
     });
     await upload('staff/order', id, staff);
-    const told = await backend.bindings.TRADE.prepare('SELECT text FROM outbox ORDER BY id DESC').first('text');
-    expect(told).toContain('прислал фотографию');
+    const text = await backend.bindings.TRADE.prepare('SELECT text FROM outbox ORDER BY id DESC').first('text');
+    expect(text).toContain('прислал фотографию');
   });
 
   test('refuse another file, and write nothing', async () => {

@@ -85,15 +85,15 @@ function requireNoFaults(faults: readonly FieldError[]): void {
 
 function shipped(order: LifeOrder, step: Extract<OrderStep, { kind: 'ship' }>): Omit<Change, 'comment'> {
   const { lines, carrier, tracking } = step;
-  const wanted = new Map(lines.map(({ id, amount }) => [id, amount]));
+  const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
   const faults = lines.flatMap(({ id, amount }, index) => {
     const line = order.lines.find((one) => one.id === id);
     const left = line ? line.amount - line.shipped : 0;
-    if (amount <= left && wanted.size === lines.length) return [];
+    if (amount <= left && amounts.size === lines.length) return [];
     return [{ field: `step.lines.${index}.amount`, message: t('order-life.ship-at-most', { left }) }];
   });
   requireNoFaults([...faults, ...unpaidFaults(order, step)]);
-  const isAll = order.lines.every((line) => line.shipped + (wanted.get(line.id) ?? 0) >= line.amount);
+  const isAll = order.lines.every((line) => line.shipped + (amounts.get(line.id) ?? 0) >= line.amount);
   return {
     status: 'processing',
     shippingStatus: isAll ? 'shipped' : 'partially-shipped',

@@ -224,8 +224,8 @@ describe('the money of an order that is closed short', () => {
     const { id, first, order } = await shipped(6, { paymentType: 'deferral' });
     const goods = { reason: 'surplus', items: [{ id: first, amount: 2 }] };
     expect((await backend.send(`/api/v1/order/${id}/return`, goods, { headers: buyer })).status).toBe(200);
-    const [asked] = (await read(id)).returns;
-    for (const kind of ['accept-return', 'receive-return']) await taken(id, { kind, returnId: asked?.id });
+    const [requested] = (await read(id)).returns;
+    for (const kind of ['accept-return', 'receive-return']) await taken(id, { kind, returnId: requested?.id });
     const back = 2 * 12_345;
     const cut = await taken(id, closeShort);
     const left = Math.round(order.total * 100) - rest;

@@ -34,7 +34,7 @@ export function closedShort(
   const all = order.lines.flatMap((line) => (leftOf(line) > 0 ? [{ id: line.id, amount: leftOf(line) }] : []));
   const lines = chosen.length > 0 ? chosen : all;
   const taken = new Map(lines.map(({ id, amount }) => [id, amount]));
-  const told = order.lines.flatMap(({ id, name, unit }) => {
+  const cancelled = order.lines.flatMap(({ id, name, unit }) => {
     const amount = taken.get(id);
     return amount === undefined ? [] : [{ name, unit, amount }];
   });
@@ -45,7 +45,7 @@ export function closedShort(
     ...settledBy(order, sum),
     ...(isAll && { shippingStatus: 'shipped' }),
     ...(isAll && isHeld && { reserve: { status: 'expired', until: null } }),
-    event: { code: 'closed-short', lines: told, sum },
+    event: { code: 'closed-short', lines: cancelled, sum },
     cancels: { lines, sum },
     comment,
   };
@@ -101,8 +101,8 @@ export async function cancelStatements(
   const less = new Map(lines.map(({ id, amount }) => [id, amount]));
   const ordered = (rows?.results ?? []) as LineRow[];
   const cut = ordered.filter(({ id }) => less.has(id));
-  const wanted = new Map(cut.map(({ id, productId, amount }) => [productId, amount - (less.get(id) ?? 0)]));
-  const freed = freeParts((parts?.results ?? []) as PartRow[], wanted);
+  const remaining = new Map(cut.map(({ id, productId, amount }) => [productId, amount - (less.get(id) ?? 0)]));
+  const freed = freeParts((parts?.results ?? []) as PartRow[], remaining);
   return [
     env.trade.prepare(lessenLinesSql).bind(order.id, JSON.stringify(lines)),
     env.trade.prepare(orderSql).bind(order.id, sum, JSON.stringify(lessTotals(JSON.parse(kept.totals), ordered, less))),
@@ -116,8 +116,8 @@ export async function cancelStatements(
 }
 
 /** Parts of products of which only so much is still wanted. */
-function freeParts(parts: readonly PartRow[], wanted: ReadonlyMap<number, number>) {
-  const left = new Map(wanted);
+function freeParts(parts: readonly PartRow[], amounts: ReadonlyMap<number, number>) {
+  const left = new Map(amounts);
   const dropped: number[] = [];
   const lessened: Amount[] = [];
   const returned: { productId: number; storeId: number; amount: number }[] = [];

@@ -30,8 +30,8 @@ export const asksUnpaid = (order: LifeOrder, kind: OrderStepKind) =>
   order.paid < order.total &&
   !isShipped(order);
 
-const hasReturn = (order: LifeOrder, ...wanted: ReturnStatus[]) =>
-  order.returns.some(({ status }) => wanted.includes(status));
+const hasReturn = (order: LifeOrder, ...statuses: ReturnStatus[]) =>
+  order.returns.some(({ status }) => statuses.includes(status));
 
 /** When each step can be taken, in the order in which pages show them. */
 const conditions: Record<OrderStepKind, Condition> = {

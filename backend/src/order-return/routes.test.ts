@@ -85,7 +85,7 @@ async function shipped(about: { paymentType?: string; amounts?: number[] } = {})
   const [cable = 0, board = 0] = items.map((line) => line.id);
   return { id, cable, board };
 }
-async function asked(id: number, items: object[]): Promise<number> {
+async function requested(id: number, items: object[]): Promise<number> {
   const answer = await ask(id, items);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await read(id)).returns.at(-1)?.id ?? 0;
@@ -186,7 +186,7 @@ describe('a return', () => {
 
   test('is refused with a reason, before and after it was accepted, and may be asked for again', async () => {
     const { id, cable } = await shipped();
-    const first = await asked(id, [{ id: cable, amount: 10 }]);
+    const first = await requested(id, [{ id: cable, amount: 10 }]);
     expect((await read(id)).items[0]).toMatchObject({ returnable: 0 });
     expect((await take(id, { kind: 'refuse-return', returnId: first })).status).toBe(422);
     await taken(id, { kind: 'refuse-return', returnId: first, comment: 'Бухта размотана' });
@@ -196,7 +196,7 @@ describe('a return', () => {
       returns: [{ status: 'refused', answer: 'Бухта размотана' }],
     });
     expect((await subjects()).at(-1)).toBe('В возврате отказано');
-    const second = await asked(id, [{ id: cable, amount: 10 }]);
+    const second = await requested(id, [{ id: cable, amount: 10 }]);
     await taken(id, { kind: 'accept-return', returnId: second });
     await taken(id, { kind: 'refuse-return', returnId: second, comment: 'Товары не привезли' });
     expect((await take(id, { kind: 'receive-return', returnId: second })).status).toBe(409);
@@ -242,7 +242,7 @@ describe('a return', () => {
       expect.objectContaining({ name: 'StepImpossible', message: expect.any(String) }),
     ]);
     const all = await shipped();
-    await asked(all.id, [
+    await requested(all.id, [
       { id: all.cable, amount: 10 },
       { id: all.board, amount: 4 },
     ]);
@@ -302,7 +302,7 @@ describe('a return', () => {
     [{ kind: 'refuse-return', comment: ' ' }, 422],
   ])('%j of what was asked for is answered with %i', async (step, status) => {
     const { id, cable, board } = await shipped();
-    const returnId = await asked(id, [{ id: board, amount: 3 }]);
+    const returnId = await requested(id, [{ id: board, amount: 3 }]);
     const lines = (step as { lines?: { id: string; amount: number }[] }).lines?.map((line) => ({
       ...line,
       id: line.id === 'board' ? board : cable,
@@ -314,7 +314,7 @@ describe('a return', () => {
 
 describe('the money of what came back', () => {
   const returned = async (id: number, items: object[]) => {
-    const returnId = await asked(id, items);
+    const returnId = await requested(id, items);
     await taken(id, { kind: 'accept-return', returnId });
     return await taken(id, { kind: 'receive-return', returnId });
   };
@@ -398,7 +398,7 @@ test('the staff list finds orders by how far their return has got', async () => 
     return ((await answer.json()) as { items: { id: number }[] }).items.map((order) => order.id);
   };
   expect(await list('requested')).not.toContain(id);
-  const returnId = await asked(id, [{ id: board, amount: 1 }]);
+  const returnId = await requested(id, [{ id: board, amount: 1 }]);
   expect(await list('requested')).toContain(id);
   await taken(id, { kind: 'accept-return', returnId });
   expect([(await list('requested')).includes(id), (await list('accepted')).includes(id)]).toEqual([false, true]);
@@ -435,7 +435,7 @@ describe('who may return', () => {
 
   test('what the supplier decides is for those who process orders', async () => {
     const { id, board } = await shipped();
-    const returnId = await asked(id, [{ id: board, amount: 1 }]);
+    const returnId = await requested(id, [{ id: board, amount: 1 }]);
     expect((await take(id, { kind: 'accept-return', returnId }, { headers: buyer })).status).toBe(403);
   });
 });
@@ -446,7 +446,7 @@ describe('a request that is taken back', () => {
 
   test('asks for nothing any more, once for a request, and what it asked for may be asked again', async () => {
     const { id, board } = await shipped();
-    const returnId = await asked(id, [{ id: board, amount: 4 }]);
+    const returnId = await requested(id, [{ id: board, amount: 4 }]);
     const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
     const same = await Promise.all([1, 2, 3].map(() => withdraw(id, returnId, headers)));
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -468,24 +468,24 @@ describe('a request that is taken back', () => {
       },
     ]);
     expect((await take(id, { kind: 'accept-return', returnId })).status).toBe(409);
-    await asked(id, [{ id: board, amount: 4 }]);
+    await requested(id, [{ id: board, amount: 4 }]);
   });
 
   test('stays once the supplier has decided, whoever is first', async () => {
     const { id, board } = await shipped();
-    const returnId = await asked(id, [{ id: board, amount: 1 }]);
+    const returnId = await requested(id, [{ id: board, amount: 1 }]);
     await taken(id, { kind: 'accept-return', returnId });
     const answer = await withdraw(id, returnId);
     expect(await answer.json()).toMatchObject({ status: 409, message: expect.stringContaining('уже принял решение') });
     expect((await withdraw(id, 999_999)).status).toBe(409);
-    const second = await asked(id, [{ id: board, amount: 1 }]);
+    const second = await requested(id, [{ id: board, amount: 1 }]);
     const both = await Promise.all([withdraw(id, second), take(id, { kind: 'accept-return', returnId: second })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is for those who may return, and of the own company', async () => {
     const { id, board } = await shipped();
-    const returnId = await asked(id, [{ id: board, amount: 1 }]);
+    const returnId = await requested(id, [{ id: board, amount: 1 }]);
     const trader = await sessionOf(backend, 4, 5);
     const [other, none] = await Promise.all(
       [id, 999_999].map(async (order) => {
@@ -523,7 +523,7 @@ describe('bonuses of what came back', () => {
     await taken(id, { kind: 'close' });
   };
   const back = async (id: number, items: object[]) => {
-    const returnId = await asked(id, items);
+    const returnId = await requested(id, items);
     await taken(id, { kind: 'accept-return', returnId });
     await taken(id, { kind: 'receive-return', returnId });
   };
@@ -583,7 +583,7 @@ describe('an invoice that is issued anew', () => {
   test('bills what didn’t come back and wasn’t paid, voids the open one, and what was paid stays with it', async () => {
     const { id, cable, board } = await shipped({ paymentType: 'invoice' });
     await taken(id, { kind: 'pay', amount: 100 });
-    const returnId = await asked(id, [{ id: cable, amount: 5 }]);
+    const returnId = await requested(id, [{ id: cable, amount: 5 }]);
     await taken(id, { kind: 'accept-return', returnId });
     await taken(id, { kind: 'receive-return', returnId });
     const { number, payment, total } = await read(id, staff);
@@ -612,7 +612,7 @@ describe('an invoice that is issued anew', () => {
     expect((await read(id)).history.at(-1)?.what).toContain(`${number}/2`);
 
     // What comes back afterwards needn't be paid by it either, and what is paid pays it.
-    const second = await asked(id, [{ id: board, amount: 1 }]);
+    const second = await requested(id, [{ id: board, amount: 1 }]);
     await taken(id, { kind: 'accept-return', returnId: second });
     await taken(id, { kind: 'receive-return', returnId: second });
     const left = (await read(id)).payment.rest;

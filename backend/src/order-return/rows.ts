@@ -26,8 +26,8 @@ export function selectReturns(env: Env, orderId: number): D1PreparedStatement {
 /** `prices` are those of the order's lines, in kopecks. */
 export function toReturns(result: D1Result | undefined, prices: ReadonlyMap<number, number>): OrderReturn[] {
   return ((result?.results ?? []) as ReturnRow[]).map(({ createdAt, updatedAt, ...row }) => {
-    const items = (JSON.parse(row.items) as [number, number, number | null][]).map(([id, asked, accepted]) => {
-      return { id, asked, amount: accepted ?? asked };
+    const items = (JSON.parse(row.items) as [number, number, number | null][]).map(([id, requested, accepted]) => {
+      return { id, asked: requested, amount: accepted ?? requested };
     });
     return {
       ...row,

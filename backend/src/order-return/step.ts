@@ -41,8 +41,8 @@ export function askedReturn(order: LifeOrder, { reason, comment, items }: CallBo
 
 /** A buyer takes back what they asked. Throws 409 once it is decided. */
 export function withdrawnReturn(order: LifeOrder, returnId: number): Changed {
-  const asked = order.returns.find(({ id }) => id === returnId);
-  if (asked?.status !== 'requested') throw new ApiError(409, 'StepImpossible', t('order-return.decided'));
+  const orderReturn = order.returns.find(({ id }) => id === returnId);
+  if (orderReturn?.status !== 'requested') throw new ApiError(409, 'StepImpossible', t('order-return.decided'));
   return { event: { code: 'return-withdrawn' }, goodsBack: { kind: 'withdraw', id: returnId }, comment: '' };
 }
 
@@ -64,17 +64,18 @@ function refusalOf(order: LifeOrder, { id, amount }: Amount): string {
 /** What the supplier's people do to a return. Throws 409 if it can't be done now, 422 for wrong amounts. */
 export function returnStep(order: LifeOrder, step: ReturnStep): Changed {
   const { comment } = step;
-  const asked = order.returns.find(({ id }) => id === step.returnId);
-  const isPossible = step.kind === 'receive-return' ? asked?.status === 'accepted' : asked?.status === 'requested';
-  const mayRefuse = step.kind === 'refuse-return' && asked?.status === 'accepted';
-  if (!asked || !(isPossible || mayRefuse)) throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
+  const orderReturn = order.returns.find(({ id }) => id === step.returnId);
+  const isPossible =
+    step.kind === 'receive-return' ? orderReturn?.status === 'accepted' : orderReturn?.status === 'requested';
+  const mayRefuse = step.kind === 'refuse-return' && orderReturn?.status === 'accepted';
+  if (!orderReturn || !(isPossible || mayRefuse)) throw new ApiError(409, 'StepImpossible', t('order-life.impossible'));
   switch (step.kind) {
     case 'refuse-return':
-      return { event: { code: 'return-refused' }, goodsBack: { kind: 'refuse', id: asked.id }, comment };
+      return { event: { code: 'return-refused' }, goodsBack: { kind: 'refuse', id: orderReturn.id }, comment };
     case 'accept-return':
-      return { ...accepted(order, asked, step.lines), comment };
+      return { ...accepted(order, orderReturn, step.lines), comment };
     case 'receive-return':
-      return { ...received(order, asked), comment };
+      return { ...received(order, orderReturn), comment };
   }
 }
 
@@ -83,18 +84,18 @@ const sumOf = ({ lines }: LifeOrder, amounts: readonly Amount[]) =>
   amounts.reduce((sum, { id, amount }) => sum + amount * (lines.find((line) => line.id === id)?.price ?? 0), 0);
 
 function accepted(order: LifeOrder, { id, items }: OrderReturn, less: readonly Amount[]) {
-  const wanted = new Map(less.map((line) => [line.id, line.amount]));
+  const amounts = new Map(less.map((line) => [line.id, line.amount]));
   const errors = less.flatMap((line, index) => {
-    const asked = items.find((item) => item.id === line.id)?.asked ?? 0;
-    if (line.amount <= asked && wanted.size === less.length) return [];
-    return [{ field: `step.lines.${index}.amount`, message: t('order-return.asked', { asked }) }];
+    const requested = items.find((item) => item.id === line.id)?.asked ?? 0;
+    if (line.amount <= requested && amounts.size === less.length) return [];
+    return [{ field: `step.lines.${index}.amount`, message: t('order-return.asked', { asked: requested }) }];
   });
   if (errors.length > 0) throw invalidFields(errors);
-  const lines = items.map((item) => ({ id: item.id, amount: wanted.get(item.id) ?? item.asked }));
+  const lines = items.map((item) => ({ id: item.id, amount: amounts.get(item.id) ?? item.asked }));
   if (lines.every(({ amount }) => amount === 0)) {
     throw invalidFields([{ field: 'step.comment', message: t('order-return.refuse-instead') }]);
   }
-  const isWhole = items.every(({ id: line, asked }) => (wanted.get(line) ?? asked) === asked);
+  const isWhole = items.every(({ id: line, asked: requested }) => (amounts.get(line) ?? requested) === requested);
   const event: Event = { code: 'return-accepted', sum: sumOf(order, lines), isWhole };
   return { event, goodsBack: { kind: 'accept', id, lines } satisfies ReturnChange };
 }

@@ -119,8 +119,8 @@ async function readNeeds(env: Env, wishes: readonly Wish[], at: number): Promise
     return [type, products ?? new Map<number, CatalogueProduct>()] as const;
   });
   const offers = new Map(await Promise.all(read));
-  return wishes.map(({ productId, wanted, priceType }) => {
+  return wishes.map(({ productId, wanted: amount, priceType }) => {
     const offer = offers.get(priceType)?.get(productId);
-    return [productId, wanted, priceType, offer ? neededOnHand(offer, wanted ?? 1) : null];
+    return [productId, amount, priceType, offer ? neededOnHand(offer, amount ?? 1) : null];
   });
 }

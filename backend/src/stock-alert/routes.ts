@@ -76,8 +76,8 @@ function awaited(product: CatalogueProduct, amount: number | null): number {
   return needed;
 }
 
-const toAlert = ({ wanted, createdAt, arrivedAt }: AlertRow) => ({
-  amount: wanted,
+const toAlert = ({ wanted: amount, createdAt, arrivedAt }: AlertRow) => ({
+  amount,
   created: new Date(createdAt).toISOString(),
   arrived: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
 });

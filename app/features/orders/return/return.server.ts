@@ -60,8 +60,8 @@ export async function postReturn(context: LoadContext, request: Request, param: 
   const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), 'return', id);
   const items = lines.filter(({ amount }) => amount > 0);
   try {
-    const asked = askReturn(context.supplier, id, { reason, comment, items }, requestId);
-    await orNotFound(context, asked, context.t('orders:notFound'));
+    const requested = askReturn(context.supplier, id, { reason, comment, items }, requestId);
+    await orNotFound(context, requested, context.t('orders:notFound'));
   } catch (error) {
     const rename = (field: string) => {
       const index = /^items\.(\d+)\./.exec(field)?.[1];

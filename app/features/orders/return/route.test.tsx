@@ -72,10 +72,10 @@ describe('the page of a return', () => {
     [[orderLine(1)], 'ничего не отгружено'],
     [[rope], 'всё отгруженное уже возвращено'],
     [[cable], 'другой компании'],
-  ])('says why nothing can be returned: %#', async (items, told) => {
+  ])('says why nothing can be returned: %#', async (items, words) => {
     const { context } = open({ getOrder: () => orderOf({ items, actions: ['repeat'] }) });
     const html = shown((await load(context)).data);
-    expect(textIn(html)).toContain(told);
+    expect(textIn(html)).toContain(words);
     expect(elements(html, 'button')).toEqual([]);
   });
 

@@ -56,10 +56,10 @@ function toView(record: StaffOrder, request: Request) {
 
 /** Lines of this page of which something is left to ship; `now` is what can leave. */
 function toShip(lines: OrderView['lines'], shippable: StaffOrder['shippable']) {
-  const known = new Map(shippable.map((one) => [one.id, one]));
+  const byId = new Map(shippable.map((one) => [one.id, one]));
   return lines.flatMap(({ id, name, article, unit, amount, shipped, cancelled }) => {
     const left = amount - shipped - cancelled;
-    const { amount: now = left, held = left, free = null, comes = null } = known.get(id) ?? {};
+    const { amount: now = left, held = left, free = null, comes = null } = byId.get(id) ?? {};
     return left > 0 ? [{ id, name, article, unit, left, now, held, free, comes }] : [];
   });
 }

@@ -22,7 +22,7 @@ export function ReturnForms({ data, lastResult }: StepProps) {
     <ReturnForm
       key={one?.id ?? posted}
       id={one?.id ?? posted ?? 0}
-      asked={one}
+      orderReturn={one}
       data={data}
       lastResult={one === null || one.id === posted ? lastResult : undefined}
     />
@@ -32,21 +32,21 @@ export function ReturnForms({ data, lastResult }: StepProps) {
 interface Props extends StepProps {
   id: number;
   /** Null while the supplier is away. */
-  asked: ReturnView | null;
+  orderReturn: ReturnView | null;
 }
 
-function ReturnForm({ id, asked, data, lastResult }: Props) {
+function ReturnForm({ id, orderReturn, data, lastResult }: Props) {
   const { t } = useTranslation(['processing', 'returns']);
   const { formatDate } = useFormats();
   const { constraint } = data;
   const intent = lastResult?.initialValue?.['intent'];
-  const isAccepted = asked ? asked.status === 'accepted' : intent === 'receive-return';
-  const rows = useRows(asked, isAccepted, lastResult);
+  const isAccepted = orderReturn ? orderReturn.status === 'accepted' : intent === 'receive-return';
+  const rows = useRows(orderReturn, isAccepted, lastResult);
   const form = useAppForm({
     id: `return-${id}-form`,
     lastResult,
     constraint,
-    defaultValue: { lines: asked?.lines.map((line) => ({ id: line.id, amount: line.asked })) ?? [] },
+    defaultValue: { lines: orderReturn?.lines.map((line) => ({ id: line.id, amount: line.asked })) ?? [] },
   });
   const [step, summary] = isAccepted
     ? (['receive-return', 'processing:return.accepted'] as const)
@@ -54,11 +54,13 @@ function ReturnForm({ id, asked, data, lastResult }: Props) {
   return (
     <details open>
       <summary>
-        {asked ? t(summary, { date: formatDate(asked.created), reason: asked.reasonName }) : t('returns:untitled')}
+        {orderReturn
+          ? t(summary, { date: formatDate(orderReturn.created), reason: orderReturn.reasonName })
+          : t('returns:untitled')}
       </summary>
       <StepForm data={data} form={form} labels={{ ...amountLabels(rows), comment: t('processing:comment') }}>
         <input type="hidden" name="returnId" value={id} />
-        {asked?.comment ? <p>{asked.comment}</p> : null}
+        {orderReturn?.comment ? <p>{orderReturn.comment}</p> : null}
         {isAccepted ? <p className={css.quiet}>{t('processing:return.receiveHint')}</p> : <AmountRows rows={rows} />}
         <TextArea name="comment" rows={2} label={t('processing:comment')} hint={t('processing:return.commentHint')} />
         <div className={css.heading}>
@@ -74,12 +76,16 @@ function ReturnForm({ id, asked, data, lastResult }: Props) {
   );
 }
 
-function useRows(asked: ReturnView | null, isAccepted: boolean, lastResult: StepProps['lastResult']): AmountRow[] {
+function useRows(
+  orderReturn: ReturnView | null,
+  isAccepted: boolean,
+  lastResult: StepProps['lastResult'],
+): AmountRow[] {
   const { t } = useTranslation(['processing', 'orders']);
   const { formatNumber } = useFormats();
   if (isAccepted) return [];
-  if (!asked) return postedLines(lastResult);
-  return asked.lines.map((line) => ({
+  if (!orderReturn) return postedLines(lastResult);
+  return orderReturn.lines.map((line) => ({
     id: line.id,
     name: lineName(t, line),
     hint: t('processing:return.hint', { asked: formatNumber(line.asked), unit: line.unit }),
