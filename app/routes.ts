@@ -87,6 +87,7 @@ export default [
     route('modules/offers/clear-archive', 'features/modules/offers/clear/route.tsx'),
     route('modules/offers/:id', 'features/modules/offers/details/route.tsx'),
     route('modules/offers/:id/edit', 'features/modules/offers/edit/route.tsx'),
+    route('modules/offers/:id/add', 'features/modules/offers/add/route.tsx'),
     route('modules/offers/:id/lines/:product', 'features/modules/offers/line/route.tsx'),
     route('modules/offers/:id/markup', 'features/modules/offers/markup/route.tsx'),
     route('modules/offers/template', 'features/modules/offers/template/route.tsx'),

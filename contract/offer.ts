@@ -319,6 +319,18 @@ export const getOffers = defineCall({
   errors: [403],
 });
 
+const newGoods = z.object({
+  id: id.optional().describe('Id of the product; either this or `code` is needed.'),
+  code: typedLine(100)
+    .optional()
+    .describe("Article of a catalogue product or the company's own code of it, instead of `id`."),
+  type: z
+    .enum(['product', 'custom'])
+    .default('product')
+    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+  amount: amount.describe("Amount in the product's unit."),
+});
+
 export const createOffer = defineCall({
   id: 'createOffer',
   method: 'POST',
@@ -331,21 +343,7 @@ export const createOffer = defineCall({
     name: name.describe('Name of the offer.'),
     customer,
     validUntil: day.describe('Last day on which it can be accepted: today or later, within a year.'),
-    items: z
-      .array(
-        z.object({
-          id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-          code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
-          type: z
-            .enum(['product', 'custom'])
-            .default('product')
-            .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
-          amount: amount.describe("Amount in the product's unit."),
-        }),
-      )
-      .max(maxOfferLines)
-      .optional()
-      .describe('Products of the offer; without it none of them.'),
+    items: z.array(newGoods).max(maxOfferLines).optional().describe('Products of the offer; without it none of them.'),
     specificationId: id
       .optional()
       .describe('Specification that the caller sees and whose lines are taken; without it none.'),
@@ -437,6 +435,25 @@ export const setOfferLines = defineCall({
   answer: record,
   status: 200,
   errors: [403, 404, 409, 422],
+});
+
+export const addOfferLines = defineCall({
+  id: 'addOfferLines',
+  method: 'POST',
+  path: `${path}/:id/lines`,
+  tag,
+  summary:
+    'Добавить строки в конец по сегодняшним ценам и правилам предложения; товар, который в нём уже есть, отклоняется',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    items: z.array(newGoods).min(1).max(maxOfferLines).describe('Products of the new lines, each once.'),
+    version: seenVersion,
+  }),
+  answer: record,
+  status: 200,
+  errors: [403, 404, 409, 422],
+  idempotent: true,
 });
 
 export const refreshOffer = defineCall({

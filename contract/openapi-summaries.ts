@@ -269,6 +269,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   getReport:
     "What was searched and viewed, by days in Moscow; needs the permission analytics.view of the supplier's staff",
   sendEvent: 'Tell what was opened, searched or ordered; the server adds user and region itself',
+  addOfferLines:
+    'Append lines at today’s prices and by the rules of the offer; a product that is in it already is refused',
   archiveOffer: 'Archive an offer: its link leads nowhere then',
   clearOfferArchive: 'Delete all archived offers of the company for good',
   createOffer:

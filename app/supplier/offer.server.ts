@@ -46,6 +46,16 @@ export async function changeLines(supplier: Supplier, id: number, body: CallBody
   await supplier.call(contract.setOfferLines, { params: { id }, body });
 }
 
+/** Appends products at today's prices. Idempotent by request id. */
+export function addLines(
+  supplier: Supplier,
+  id: number,
+  body: CallBody<typeof contract.addOfferLines>,
+  requestId: string,
+): Promise<contract.OfferRecord> {
+  return supplier.call(contract.addOfferLines, { params: { id }, body }, { requestId });
+}
+
 /** Takes today's base prices and tells which have changed, or would. */
 export async function refreshOffer(supplier: Supplier, id: number, version: number, { preview = false } = {}) {
   return (await supplier.call(contract.refreshOffer, { params: { id }, body: { version, preview } })).changes;

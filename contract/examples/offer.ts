@@ -130,6 +130,7 @@ export const offerExamples: ExamplesOf<typeof contract> = {
   updateOffer: { usual: record },
   setOfferMarkup: { usual: record },
   setOfferLines: { usual: record },
+  addOfferLines: { usual: record },
   refreshOffer: {
     usual: { ...record, changes: [{ position: 1, before: 1200, after: 1220, offerBefore: 1320, offerAfter: 1342 }] },
   },

@@ -165,6 +165,7 @@ async function realAddresses(
     'features/modules/offers/new/route.tsx': `/modules/offers/new?from=specification:${saved.path.split('/').at(-1)}`,
     'features/modules/offers/details/route.tsx': offer,
     'features/modules/offers/edit/route.tsx': `${offer}/edit`,
+    'features/modules/offers/add/route.tsx': `${offer}/add?words=${encodeURIComponent('кабель')}`,
     'features/modules/offers/line/route.tsx': await lineOf(person, offer),
     'features/modules/offers/markup/route.tsx': `${offer}/markup`,
     'features/modules/offers/send/route.tsx': `${offer}/send`,

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import {
+  type addOfferLines,
   maxOfferLinks,
   type OfferRule,
   type setOfferLines,
@@ -8,10 +9,13 @@ import {
 } from '#contract/offer.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { t } from '../texts/texts.ts';
+import { claimRequest } from '../request/memory.ts';
+import type { Adding } from '../specification/add.ts';
+import { inOriginalNames, t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
 import { requireFields, searchText } from './create.ts';
 import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
+import { furtherLines } from './new-lines.ts';
 import { type Asking, readLines, readRules } from './record.ts';
 
 /** Statement that rolls its batch back unless the offer has this version and no answer, and isn't archived. */
@@ -127,4 +131,19 @@ export async function setLines(asking: Asking, id: number, form: CallBody<typeof
   const dear = tooDear(lines);
   if (dear) throw invalidFields([{ field: `lines.${dear.line.place - 1}.amount`, message: dear.message }]);
   await change(asking, id, form.version, writeLines(env, id, lines, now));
+}
+
+/** Appends lines at today's prices and by the rules, once per request. */
+export async function addLines(adding: Adding, id: number, form: CallBody<typeof addOfferLines>): Promise<void> {
+  const { env, memory, now } = adding;
+  const { allowLoss } = await requireOpen(adding, id, form.version);
+  const [before, rules] = await Promise.all([readLines(env, id), readRules(env, id)]);
+  const { lines: further, fieldOf } = await inOriginalNames(() => furtherLines(adding, before, form.items));
+  const lines = priceLines([...before, ...further], rules, allowLoss === 1);
+  const dear = tooDear(lines);
+  if (dear) throw invalidFields([{ field: fieldOf(dear.line), message: dear.message }]);
+  await change(adding, id, form.version, [
+    ...writeLines(env, id, lines, now),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
 }

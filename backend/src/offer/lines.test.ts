@@ -15,8 +15,10 @@ beforeAll(async () => {
   backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
   await addGoods(backend, [
     { id: 1, name: 'Кабель', prices: { dealer: 100_00 }, stock: { 1: 1000 } },
-    { id: 2, name: 'Лампа', prices: { dealer: 50_00 }, stock: { 1: 1000 } },
+    { id: 2, name: 'Лампа', article: 'АРТ-2', prices: { dealer: 50_00 }, stock: { 1: 1000 } },
     { id: 3, name: 'Щит', prices: { dealer: 10_00 }, stock: { 1: 1000 }, multiplicity: 10 },
+    { id: 4, name: 'Без цены' },
+    { id: 5, name: 'Станок', prices: { dealer: 9_000_000_00 }, stock: { 1: 1 } },
   ]);
   headers = await sessionOf(backend, 1, 1);
 });
@@ -164,4 +166,62 @@ test('a letter takes the offer along as a PDF, unless its own link is withdrawn 
   await ask('DELETE', `${path}/${id}/link/2`);
   expect((await ask('GET', `${path}/${id}`)).json.linked).toBe(true);
   expect(await linkedPdf(env, offerLink)).toBeNull();
+});
+
+describe('lines that are added', () => {
+  const add = (id: number, version: number, items: object[], more: object = {}) =>
+    ask('POST', `${path}/${id}/lines`, { items, version }, { ...headers, ...more });
+  const made1 = async (rules: object[] = [all]) => {
+    const items = [{ id: 1, amount: 2 }];
+    await backend.bindings.TRADE.prepare('DELETE FROM counter').run();
+    const { json } = await ask('POST', path, { name: 'Свет', customer: { name: 'Склад' }, validUntil, items });
+    await setRules(json.id, 1, ...rules);
+    return json.id as number;
+  };
+
+  test('stand behind the others, by article, own code or id, at prices of today and by the rules', async () => {
+    const id = await made1([all, { scope: 'item', target: 3, type: 'fixed', value: 20 }]);
+    await ask('POST', '/api/v1/buyer-code', { items: [{ productId: 3, code: 'СКЛ-7' }], replace: true });
+    const { status, json } = await add(id, 2, [
+      { code: 'АРТ-2', amount: 4 },
+      { code: 'СКЛ-7', amount: 10 },
+    ]);
+    expect([status, json.version, json.positions, json.total]).toEqual([200, 3, 3, 220 + 220 + 200]);
+    expect(json.lines.slice(1)).toMatchObject([
+      { position: 2, name: 'Лампа', amount: 4, basePrice: 50, offerPrice: 55, markup: { rule: 1 } },
+      { position: 3, name: 'Щит', amount: 10, basePrice: 10, offerPrice: 20, markup: { rule: 2 } },
+    ]);
+  });
+
+  test('are added once, whoever sends them again', async () => {
+    const id = await made1();
+    const again = { 'B2b-Request-Id': crypto.randomUUID() };
+    const [first, second] = [
+      await add(id, 2, [{ id: 2, amount: 1 }], again),
+      await add(id, 2, [{ id: 2, amount: 1 }], again),
+    ];
+    expect([first.status, second.status, second.json.version, second.json.positions]).toEqual([200, 200, 3, 2]);
+    const pair = await Promise.all([add(id, 3, [{ id: 3, amount: 1 }]), add(id, 3, [{ id: 3, amount: 1 }])]);
+    expect(pair.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('are refused at their field: unknown, without a price, in the offer already, or too dear', async () => {
+    const id = await made1();
+    const refused = async (...items: object[]) => (await add(id, 2, items)).json.errors;
+    expect(await refused({ code: 'НЕТ', amount: 1 }, { id: 2, amount: 1 })).toEqual([
+      { field: 'items.0.code', message: expect.any(String) },
+    ]);
+    expect(await refused({ id: 2, amount: 1 }, { id: 1, amount: 1 })).toEqual([
+      { field: 'items.1.id', message: 'Этот товар уже есть в строке 1: измените количество там' },
+    ]);
+    expect(await refused({ id: 4, amount: 1 })).toMatchObject([{ field: 'items.0.id' }]);
+    expect(await refused({ id: 5, amount: 1_000_000 })).toMatchObject([{ field: 'items.0.amount' }]);
+    expect((await add(id, 1, [{ id: 2, amount: 1 }])).json).toMatchObject({ name: 'OfferChanged', code: '2' });
+    const token = await published(id, 2);
+    expect((await add(id, 2, [{ id: 2, amount: 1 }])).status).toBe(200);
+    expect(await seen(token)).toMatchObject({ changed: expect.any(String), lines: [{}, { name: 'Лампа' }] });
+    const decision = { name: 'Пётр', decision: 'accepted', version: 3 };
+    expect((await ask('POST', `/api/v2/offer/public/${token}/decision`, decision, {})).status).toBe(200);
+    expect((await add(id, 3, [{ id: 3, amount: 1 }])).json).toMatchObject({ name: 'OfferDecided' });
+  });
 });

@@ -70,10 +70,12 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
 
 const refuse = (field: string, message: string) => invalidFields([{ field, message }]);
 
+const codeOrId = (item: Resolved['item'] | undefined) => (item?.id === undefined ? 'code' : 'id');
+
 /** What is wrong with typed products; those of a specification, a cart or an order are left out instead. */
 const typedFaults = (typed: readonly Resolved[]): FieldError[] =>
   typed.flatMap(({ message, item }, at) =>
-    message === undefined ? [] : [{ field: `items.${at}.${item.id === undefined ? 'code' : 'id'}`, message }],
+    message === undefined ? [] : [{ field: `items.${at}.${codeOrId(item)}`, message }],
   );
 
 function toLeftOut({ item, product }: Resolved, name: string | undefined): LeftOut {
@@ -83,6 +85,22 @@ function toLeftOut({ item, product }: Resolved, name: string | undefined): LeftO
     amount: item.amount,
     reason: product ? 'no-price' : 'gone',
   };
+}
+
+async function linesOf({ env, now }: Adding, resolved: Resolved[]): Promise<LineRow[]> {
+  const goods = combine(resolved);
+  const retail = await retailPrices(env, [...goods.keys()], now);
+  return [...goods].map(([key, { product, amount }], at) => ({
+    ...toRow(product, key, amount, at + 1),
+    retailPrice: retail.get(key) ?? null,
+  }));
+}
+
+/** Where a product was typed; `items` for one that wasn't. */
+function fieldOf(typed: readonly Resolved[], { productId }: LineRow, name: 'amount' | 'product'): string {
+  const at = typed.findLastIndex(({ product }) => product && keyOf(product) === productId);
+  if (at === -1) return 'items';
+  return `items.${at}.${name === 'amount' ? 'amount' : codeOrId(typed[at]?.item)}`;
 }
 
 /**
@@ -96,20 +114,40 @@ export async function newLines(adding: Adding, form: Form): Promise<{ lines: Lin
   const errors = typedFaults(typed);
   if (errors.length > 0) throw invalidFields(errors);
   const leftOut = resolved.flatMap((one, at) => (one.message === undefined ? [] : [toLeftOut(one, items[at]?.name)]));
-  const goods = combine(resolved);
-  if (goods.size === 0) throw refuse('items', t(leftOut.length > 0 ? 'offer.none-offered' : 'offer.empty'));
-  if (goods.size > maxOfferLines) throw refuse('items', t('offer.too-long', { max: maxOfferLines }));
-  const retail = await retailPrices(adding.env, [...goods.keys()], adding.now);
-  const lines = [...goods].map(([key, { product, amount }], at) => ({
-    ...toRow(product, key, amount, at + 1),
-    retailPrice: retail.get(key) ?? null,
-  }));
+  const lines = await linesOf(adding, resolved);
+  if (lines.length === 0) throw refuse('items', t(leftOut.length > 0 ? 'offer.none-offered' : 'offer.empty'));
+  if (lines.length > maxOfferLines) throw refuse('items', t('offer.too-long', { max: maxOfferLines }));
   const fault = faultOf(lines);
-  if (fault) {
-    const at = typed.findLastIndex(({ product }) => product && keyOf(product) === fault.line.productId);
-    throw refuse(at === -1 ? 'items' : `items.${at}.amount`, fault.message);
-  }
+  if (fault) throw refuse(fieldOf(typed, fault.line, 'amount'), fault.message);
   return { lines, leftOut };
+}
+
+/**
+ * Lines for products that are typed to be added behind those of an offer. Throws 422 at the field for products that can't
+ * be found or are in it, for amounts that no line can have, and above the most lines.
+ */
+export async function furtherLines(
+  adding: Adding,
+  before: readonly LineRow[],
+  items: NewItem[],
+): Promise<{ lines: LineRow[]; fieldOf: (line: LineRow) => string }> {
+  const typed = await resolveItems(adding, items);
+  const errors = typedFaults(typed);
+  if (errors.length > 0) throw invalidFields(errors);
+  const lines = await linesOf(adding, typed);
+  const places = new Map(before.map(({ productId, place }) => [productId, place]));
+  const twice = lines.filter(({ productId }) => places.has(productId));
+  if (twice.length > 0) {
+    const message = ({ productId }: LineRow) => t('offer.line-twice', { place: places.get(productId) ?? 0 });
+    throw invalidFields(twice.map((line) => ({ field: fieldOf(typed, line, 'product'), message: message(line) })));
+  }
+  if (before.length + lines.length > maxOfferLines) throw refuse('items', t('offer.too-long', { max: maxOfferLines }));
+  const fault = faultOf(lines);
+  if (fault) throw refuse(fieldOf(typed, fault.line, 'amount'), fault.message);
+  return {
+    lines: lines.map((line) => ({ ...line, place: before.length + line.place })),
+    fieldOf: (line) => fieldOf(typed, line, 'amount'),
+  };
 }
 
 /** Amounts of one product are added up, so that the sum may be more than a line can have. */

@@ -4,10 +4,10 @@ import { type Api, type CallContext, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
 import { newIdOf } from '../new-id.ts';
 import { missing, requireOffer, requireOffers, toOffer } from './access.ts';
-import { decide, noteView, readByLink, readFileByLink } from './by-link.ts';
-import { setLines, setMarkup, update } from './change.ts';
+import { addLines, setLines, setMarkup, update } from './change.ts';
 import { create } from './create.ts';
 import { clearArchive, remove, setArchived, withdraw } from './life.ts';
+import { mountOfferLinks } from './link-routes.ts';
 import { publish, recallPublish, withdrawLink } from './links.ts';
 import { listOffers } from './list.ts';
 import { readOfferFile } from './maker-file.ts';
@@ -76,6 +76,18 @@ function mountChanging(app: Api): void {
         return await readRecord(context, params.id);
       }),
     { missing, maxBody: maxLinesBody },
+  );
+  type Growing = CallContext<typeof contract.addOfferLines>;
+  const read = (context: Growing) => readRecord(context, context.input.params.id);
+  mount(
+    app,
+    contract.addOfferLines,
+    (context) =>
+      allowed(context, async () => {
+        await addLines(context, context.input.params.id, context.input.body);
+        return await read(context);
+      }),
+    { missing, maxBody, recall: (context: Growing) => allowed(context, () => read(context)) },
   );
 }
 
@@ -163,29 +175,6 @@ function mountSending(app: Api): void {
   );
 }
 
-/** What a link leads to, without an account. */
-function mountLinked(app: Api): void {
-  const options = { missing: 'offer.link-missing' } as const;
-  mount(app, contract.getPublicOffer, (context) => readByLink(context, context.input.params.token), options);
-  mountFile(
-    app,
-    contract.getPublicOfferFile,
-    (context) => readFileByLink(context, context.input.params.token, context.input.query.format),
-    options,
-  );
-  mount(app, contract.viewOffer, (context) => noteView(context, context.input.params.token), options);
-  mount(
-    app,
-    contract.decideOffer,
-    async (context) => {
-      const answer = await decide(context, context.input.params.token, context.input.body);
-      context.defer(deliverMessages(context.env, context.now));
-      return answer;
-    },
-    options,
-  );
-}
-
 export function mountOffer(app: Api): void {
   mountMaking(app);
   mountChanging(app);
@@ -193,5 +182,5 @@ export function mountOffer(app: Api): void {
   mountLife(app);
   mountSending(app);
   mountOfferTemplate(app);
-  mountLinked(app);
+  mountOfferLinks(app);
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { offerExamples } from '#contract/examples/offer.ts';
+import { searchExamples } from '#contract/examples/search.ts';
 import { getOffer, getOffers } from '#contract/offer.ts';
 import { offerTemplate } from '#contract/offer-template.ts';
+import { searchProducts } from '#contract/search.ts';
 import {
   type Answers,
   demoBuyer,
@@ -17,6 +19,7 @@ import {
 import { orderOf } from '#tests/support/order.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import * as act from './act/route.tsx';
+import * as add from './add/route.tsx';
 import * as ask from './ask/route.tsx';
 import * as clear from './clear/route.tsx';
 import * as remove from './delete/route.tsx';
@@ -63,7 +66,7 @@ const body = {
 };
 
 describe('pages of offers', () => {
-  const loaders = { ask, list, created, details, edit, markup, send, template, remove, clear };
+  const loaders = { add, ask, list, created, details, edit, markup, send, template, remove, clear };
 
   it.each(Object.entries(loaders))(
     'are closed to visitors, to others and while they are off: %s',
@@ -356,6 +359,65 @@ describe('a line of an offer', () => {
     const load = (product: string) => outcome(() => line.loader(visit(open().context, here, { id: '7', product })));
     const statuses = ['9', '-104233', 'x', '--1', '-'].map(async (product) => (await load(product)).status);
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+describe('products that are added', () => {
+  const send = async (sent: Record<string, string>, answers: Answers = {}, path = `${here}/add`) => {
+    const { context, ...rest } = open({ addOfferLines: () => record(), ...answers });
+    return { ...(await outcome(() => add.action(post(context, path, sent, at)))), ...rest };
+  };
+
+  it('go in by code or by what was found, once, and lead back to the search', async () => {
+    const words = `${here}/add?${new URLSearchParams({ words: 'лампа' })}`;
+    const byCode = await send({ article: ' АРТ-2 ', amount: '1 000', version: '3', requestId }, {}, words);
+    expect(byCode).toMatchObject({ location: words, made: [{ id: 'addOfferLines', options: { requestId } }] });
+    expect(byCode.made[0]?.input.body).toEqual({
+      items: [{ code: 'АРТ-2', type: 'product', amount: 1000 }],
+      version: 3,
+    });
+    const found = await send({ product: '5', amount: '2', version: '3' });
+    expect(found.made[0]?.input.body).toMatchObject({ items: [{ id: 5, amount: 2 }] });
+  });
+
+  it('are refused beside their field, with all that was typed', async () => {
+    const typed = { article: 'НЕТ', amount: '2', version: '3' };
+    expect(await send({ ...typed, article: ' ', amount: 'две' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { article: [expect.any(String)], amount: [expect.any(String)] } } },
+    });
+    const refusal = (field: string) => ({ addOfferLines: rejected(422, 'Invalid', '', [{ field, message: 'Нет' }]) });
+    expect(await send(typed, refusal('items.0.code'))).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { article: ['Нет'] }, initialValue: typed } },
+    });
+    const row = { product: '5', amount: '2', version: '3' };
+    expect(await send(row, refusal('items.0.id'))).toMatchObject({
+      data: { lastResult: { error: { amount: ['Нет'] }, initialValue: row } },
+    });
+    expect((await send(typed, { addOfferLines: rejected(409, 'OfferChanged', 'Изменили') })).status).toBe(409);
+    expect((await send(typed, { addOfferLines: down })).status).toBe(503);
+  });
+
+  it('are found in the catalogue, and those of the offer lead to their lines', async () => {
+    const { lines } = record();
+    const usual = searchProducts.answer.parse(searchExamples.searchProducts['words']);
+    const [item] = usual.items;
+    const products = {
+      ...usual,
+      items: [
+        { ...item, id: lines[0]?.productId },
+        { ...item, id: 999, price: null },
+      ],
+    };
+    const load = async (answers: Answers, query = '?words=x') =>
+      (await outcome(() => add.loader(visit(open(answers).context, `${here}/add${query}`, { id: '7' })))).data;
+    expect(await load({ searchProducts: () => products })).toMatchObject({
+      words: 'x',
+      found: [{ place: 1 }, { id: 999, place: null, price: null }],
+    });
+    expect(await load({ searchProducts: down })).toMatchObject({ found: null });
+    expect(await load({}, '')).toMatchObject({ found: [] });
   });
 });
 

@@ -4,11 +4,12 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ExternalLink } from '#app/ui/link.tsx';
+import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
+import { addToOffer } from '../add/add-path.ts';
 import { LogoFault } from '../logo-fault.tsx';
 import { marginText } from '../margin-text.ts';
 import { printedPart } from '../printed-part.ts';
@@ -59,6 +60,13 @@ export function OfferPage({ data, answer }: Props) {
         {data.rounded > 0 ? <Banner tone="warning">{t('offers:rounded', { count: data.rounded })}</Banner> : null}
         {part ? <p className={css.printed}>{t('offers:part', part)}</p> : null}
         <Lines data={data} />
+        {offer.isOpen ? (
+          <div>
+            <LinkButton to={addToOffer(offer.id)} prefetch="none">
+              {t('offers:addProducts')}
+            </LinkButton>
+          </div>
+        ) : null}
         <Pagination
           page={page}
           pageCount={pageCount}
