@@ -264,6 +264,12 @@ const record = offer.extend({
   rules: z.array(offerRule).describe('The rules of markup, in their order.'),
   allowLoss: z.boolean().describe('Whether prices below the own ones are allowed.'),
   totals: totals.describe('Sums at the prices of the offer.'),
+  priced: day
+    .nullable()
+    .default(null)
+    .describe(
+      'Day in Moscow on which the own prices were taken or last refreshed: the oldest of all lines; null if nobody noted it.',
+    ),
   decision: z
     .object({
       name: z.string().describe('Name that the person gave who answered.'),
@@ -654,6 +660,12 @@ const publicOffer = z
     customer: z.string().describe('Name of the customer.'),
     created: moment.describe('When it was created.'),
     validUntil: day.describe('Last day on which it can be accepted, in Moscow.'),
+    priced: day
+      .nullable()
+      .default(null)
+      .describe(
+        'Day in Moscow on which the prices were taken or last refreshed: the oldest of all lines; null if nobody noted it.',
+      ),
     changed: moment
       .nullable()
       .default(null)

@@ -150,5 +150,6 @@ export const expectedMigrations = {
     '0271_count_offers.sql',
     '0275_mark_ordered_offers.sql',
     '0285_take_turns.sql',
+    '0286_date_prices_of_offers.sql',
   ],
 } as const;

@@ -115,6 +115,7 @@ describe('the file of an offer', () => {
       `№ ${offer.number} от`,
       'ООО «Склад»',
       'Действует до',
+      `Цены на: ${offer.priced.split('-').reverse().join('.')}`,
       'Итого с НДС',
       'Оплата сразу',
       'Иванов',

@@ -168,6 +168,30 @@ test('a letter takes the offer along as a PDF, unless its own link is withdrawn 
   expect(await linkedPdf(env, offerLink)).toBeNull();
 });
 
+describe('the day of the prices', () => {
+  const day = 24 * 60 * 60_000;
+  const moscow = (at: number) => new Date(at + 3 * 60 * 60_000).toISOString().slice(0, 10);
+
+  test('is that of the oldest line, and a refresh without changes is no new version', async () => {
+    const id = await made();
+    const today = moscow(Date.now());
+    const token = await published(id, 1);
+    expect([(await ask('GET', `${path}/${id}`)).json.priced, (await seen(token)).priced]).toEqual([today, today]);
+    await backend.bindings.TRADE.prepare('UPDATE offer_line SET priced_at = ?2 WHERE offer_id = ?1 AND place = 2')
+      .bind(id, Date.now() - 3 * day)
+      .run();
+    const old = moscow(Date.now() - 3 * day);
+    expect([(await ask('GET', `${path}/${id}`)).json.priced, (await seen(token)).priced]).toEqual([old, old]);
+    await setLines(id, 1, { position: 1, amount: 1 }, { position: 2, amount: 9 });
+    expect((await seen(token)).priced).toBe(old);
+    const previewed = await ask('POST', `${path}/${id}/refresh`, { version: 2, preview: true });
+    expect(previewed.json).toMatchObject({ priced: old, changes: [] });
+    const refreshed = await ask('POST', `${path}/${id}/refresh`, { version: 2 });
+    expect(refreshed.json).toMatchObject({ priced: today, version: 2, changes: [] });
+    expect((await seen(token)).priced).toBe(today);
+  });
+});
+
 describe('lines that are added', () => {
   const add = (id: number, version: number, items: object[], more: object = {}) =>
     ask('POST', `${path}/${id}/lines`, { items, version }, { ...headers, ...more });

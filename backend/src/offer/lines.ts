@@ -5,6 +5,7 @@ import { lineTotal, type SumLine, sumLines } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 import { vatInside } from '../price/vat.ts';
+import { moscowDay } from '../product/store.ts';
 import { named, t } from '../texts/texts.ts';
 import { priceOffer } from './pricing.ts';
 
@@ -28,6 +29,8 @@ export interface LineRow {
   retailPrice: number | null;
   offerPrice: number | null;
   rulePlace: number | null;
+  /** When the own price was taken; null if nobody noted it. */
+  pricedAt: number | null;
   /** The company's own code of the product, as it is today; absent or null without one. Not stored with the line. */
   ownCode?: string | null;
   /** In which amounts the product is sold. */
@@ -37,7 +40,7 @@ export interface LineRow {
 
 export const lineColumns = `place, product_id AS productId, amount, name, article, unit, brand_id AS brandId, brand, comment,
   section_id AS sectionId, section, vat_rate AS vatRate, base_price AS basePrice, retail_price AS retailPrice,
-  offer_price AS offerPrice, rule_place AS rulePlace, minimum_batch AS minimumBatch, multiplicity`;
+  offer_price AS offerPrice, rule_place AS rulePlace, priced_at AS pricedAt, minimum_batch AS minimumBatch, multiplicity`;
 
 const goodsOf = ({ productId: key, brandId, sectionId, basePrice: current, retailPrice: retail }: LineRow) => ({
   ...{ key, brandId, sectionId, current, retail },
@@ -75,6 +78,11 @@ export function tooDear(lines: readonly LineRow[]): { line: LineRow; message: st
   return line ? { line, message: t('goods.line-too-dear', { name: line.name, most: roubles(maxLineTotal) }) } : null;
 }
 
+/** The day from which on all prices are: that of the line whose price is the oldest. */
+export function pricedDay(lines: readonly Pick<LineRow, 'pricedAt'>[], createdAt: number): string {
+  return moscowDay(Math.min(...lines.map(({ pricedAt }) => pricedAt ?? createdAt)));
+}
+
 /** Statements that replace the lines of an offer and its sums, and make it a new version. */
 export function writeLines(env: Env, id: number, lines: readonly LineRow[], now: number): D1PreparedStatement[] {
   return [
@@ -82,12 +90,12 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
     env.trade
       .prepare(
         `INSERT INTO offer_line (offer_id, place, product_id, amount, name, article, unit, brand_id, brand, comment, section_id, section,
-           vat_rate, base_price, retail_price, offer_price, rule_place, minimum_batch, multiplicity)
+           vat_rate, base_price, retail_price, offer_price, rule_place, minimum_batch, multiplicity, priced_at)
          SELECT ?1, value ->> 'place', value ->> 'productId', value ->> 'amount', value ->> 'name', value ->> 'article',
            value ->> 'unit', value ->> 'brandId', value ->> 'brand', value ->> 'comment', value ->> 'sectionId',
            value ->> 'section', value ->> 'vatRate',
            value ->> 'basePrice', value ->> 'retailPrice', value ->> 'offerPrice', value ->> 'rulePlace',
-           value ->> 'minimumBatch', value ->> 'multiplicity'
+           value ->> 'minimumBatch', value ->> 'multiplicity', value ->> 'pricedAt'
            FROM json_each(?2)`,
       )
       .bind(id, JSON.stringify(lines)),

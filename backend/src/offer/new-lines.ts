@@ -63,6 +63,7 @@ function toRow(product: CatalogueProduct, key: number, amount: number, place: nu
     retailPrice: null,
     offerPrice: product.price?.value ?? null,
     rulePlace: null,
+    pricedAt: null,
     minimumBatch: product.minimumBatch,
     multiplicity: product.multiplicity,
   };
@@ -93,6 +94,7 @@ async function linesOf({ env, now }: Adding, resolved: Resolved[]): Promise<Line
   return [...goods].map(([key, { product, amount }], at) => ({
     ...toRow(product, key, amount, at + 1),
     retailPrice: retail.get(key) ?? null,
+    pricedAt: now,
   }));
 }
 

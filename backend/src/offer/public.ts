@@ -3,7 +3,7 @@ import type { OfferColumn } from '#contract/offer-template.ts';
 import type { Env } from '../env.ts';
 import type { OfferRow } from './access.ts';
 import { readContact } from './contact.ts';
-import { sumsOf, toPublicLine } from './lines.ts';
+import { pricedDay, sumsOf, toPublicLine } from './lines.ts';
 import { readLines } from './record.ts';
 import { drawnFile, readTemplate, toLook } from './template.ts';
 
@@ -50,6 +50,7 @@ export async function toPublic(env: Env, row: Shown, now: number): Promise<Shown
     customer: (JSON.parse(row.customer) as { name: string }).name,
     created: new Date(row.createdAt).toISOString(),
     validUntil: row.validUntil,
+    priced: pricedDay(lines, row.createdAt),
     changed: changedSince(row),
     version: row.version + template.looks,
     status: openOr(row.status),

@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import type { Env } from '../env.ts';
 import { type OfferRow, requireOffer, toOffer } from './access.ts';
-import { type LineRow, lineColumns, sumsOf, toLine } from './lines.ts';
+import { type LineRow, lineColumns, pricedDay, sumsOf, toLine } from './lines.ts';
 import { readLinks } from './link-list.ts';
 import { readTemplate, toldFault } from './template.ts';
 
@@ -60,6 +60,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     rules,
     allowLoss: row.allowLoss === 1,
     totals: sumsOf(lines),
+    priced: pricedDay(lines, row.createdAt),
     decision: decisionOf(row),
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
     linked: row.linked === 1,

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import type { refreshOffer } from '#contract/offer.ts';
 import { goodsByKey } from '../cart/goods.ts';
+import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { requireOpen } from './access.ts';
 import { change } from './change.ts';
@@ -36,6 +37,12 @@ function changesOf(before: readonly LineRow[], after: readonly LineRow[]): Chang
   });
 }
 
+const datedLines = (lines: readonly LineRow[], now: number) => lines.map((line) => ({ ...line, pricedAt: now }));
+
+/** Prices that are still the same are no new version: whoever answers has seen them. */
+const datePrices = (env: Env, id: number, now: number) =>
+  env.trade.prepare('UPDATE offer_line SET priced_at = ?2 WHERE offer_id = ?1').bind(id, now);
+
 /** Takes today's base prices; the rules stay. Tells which lines have changed, or would if it is only a preview. */
 export async function refresh(
   asking: Asking,
@@ -50,6 +57,12 @@ export async function refresh(
   const lines = isSame ? before : priceLines(fresh, rules, allowLoss === 1);
   const dear = tooDear(lines);
   if (dear) throw new ApiError(409, 'OfferTooDear', dear.message);
-  if (!(isSame || preview)) await change(asking, id, version, writeLines(env, id, lines, now));
+  if (!preview)
+    await change(
+      asking,
+      id,
+      version,
+      isSame ? [datePrices(env, id, now)] : writeLines(env, id, datedLines(lines, now), now),
+    );
   return { ...(await readRecord(asking, id)), changes: changesOf(before, lines) };
 }

@@ -39,13 +39,14 @@ function columnsOf({ lines, look }: PublicOffer): Column[] {
   ];
 }
 
-function aboutOf({ name, seller, customer, validUntil, look }: PublicOffer): string[] {
+function aboutOf({ name, seller, customer, validUntil, priced, look }: PublicOffer): string[] {
   return [
     name,
     ...(look.header ? [look.header] : []),
     `${t('offer.pdf.seller')} ${seller}`,
     `${t('offer.pdf.customer')} ${customer}`,
     `${t('offer.pdf.until')} ${dayText(validUntil)}`,
+    ...(priced ? [`${t('offer.pdf.priced')} ${dayText(priced)}`] : []),
   ];
 }
 

@@ -70,6 +70,7 @@ describe('an offer without a markup', () => {
     }));
     const text = textIn(await page({ lines }, { asks: true }));
     expect(text).toContain('2 строки без наценки: заказчик увидит в них ваши закупочные цены. Отправить так?');
+    expect(text).toContain('В 2 строках наценки нет: заказчик увидит в файле ваши закупочные цены.');
   });
 
   it('says what the customer would see of fresh prices before they are taken', async () => {

@@ -12,6 +12,7 @@ const offerOf = (count: number, terms: string): PublicOffer => ({
   ...{ number: '7', name: 'Light', seller: 'ООО «Склад»', customer: 'Store', created: '2026-11-25T08:00:00.000Z' },
   ...{
     validUntil: '2026-12-25',
+    priced: '2026-11-24',
     changed: null,
     version: 1,
     status: 'open',

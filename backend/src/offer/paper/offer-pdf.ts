@@ -94,10 +94,11 @@ const money = (kopecks: number) => inSpoken(paperMoney(kopecks));
 const rateText = (rate: number | null) =>
   rate === null ? t('offer.pdf.no-vat') : `${inSpoken(String(rate).replace('.', ','))}%`;
 
-const factsOf = ({ seller, customer, validUntil }: PublicOffer): [string, string][] => [
+const factsOf = ({ seller, customer, validUntil, priced }: PublicOffer): [string, string][] => [
   [t('offer.pdf.seller'), seller],
   [t('offer.pdf.customer'), customer],
   [t('offer.pdf.until'), longDay(validUntil)],
+  ...(priced ? [[t('offer.pdf.priced'), longDay(priced)] satisfies [string, string]] : []),
 ];
 
 function sumsOf({ total, vats }: PublicOffer): [string, string][] {

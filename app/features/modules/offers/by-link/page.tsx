@@ -86,6 +86,7 @@ function About({ offer }: Pick<OfferedData, 'offer'>) {
     [t('offered:customer'), offer.customer],
     [t('offered:created'), formatDate(offer.created)],
     [t('offered:validUntil'), formatDate(offer.validUntil)],
+    ...(offer.priced ? [[t('offered:priced'), formatDate(offer.priced)] as const] : []),
   ] as const;
   return (
     <dl className={css.facts}>

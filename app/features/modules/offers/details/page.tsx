@@ -44,7 +44,13 @@ export function OfferPage({ data, answer }: Props) {
           </ExternalLink>
         ))}
       </header>
-      {offer.atCost ? <p className={css.quiet}>{t('offers:atCost.file')}</p> : null}
+      {offer.atCost ? (
+        <p className={css.quiet}>
+          {offer.atCost.kind === 'lines'
+            ? t('offers:atCost.fileLines', { count: offer.atCost.count })
+            : t('offers:atCost.file')}
+        </p>
+      ) : null}
       <State offer={offer} />
       <LeftOut leftOut={data.leftOut} />
       <LogoFault fault={offer.logoFault} isLinked />
@@ -110,6 +116,7 @@ function Facts({ offer }: Pick<OfferData, 'offer'>) {
     [t('offers:field.contact'), [customer.contact]],
     [t('offers:field.email'), [customer.email]],
     [t('offers:column.validUntil'), [formatDate(offer.validUntil)]],
+    [t('offers:priced'), [offer.priced && formatDate(offer.priced)]],
     [t('offers:viewed'), [offer.viewed && formatDateTime(offer.viewed)]],
     [t('offers:author'), [offer.author]],
     [t('offers:cost'), [formatMoney(total - margin)]],
