@@ -195,11 +195,11 @@ export const paymentsCalendar = () => path('/user/payments/calendar');
 export const delivery = () => path('/user/delivery');
 export const bonus = (page = 1) => path('/user/bonus', page > 1 ? { page } : {});
 export const bonusRules = () => path('/user/bonus/rules');
-/** `way` is the one that was chosen before. */
-export const payOrder = (id: number, way?: string) => path(`/orders/${id}/pay`, { way });
+/** `way` and `sum` are what was chosen before. */
+export const payOrder = (id: number, query?: Query) => path(`/orders/${id}/pay`, query);
 /** Without ids, to choose some. */
-export const payDocuments = (ids: readonly number[] = []) =>
-  path('/documents/pay', { ids: ids.length > 0 ? ids.join('-') : undefined });
+export const payDocuments = (ids: readonly number[] = [], query: Record<string, string | undefined> = {}) =>
+  path('/documents/pay', { ids: ids.join('-') || undefined, ...query });
 export const payment = (id: number) => path(`/payments/${id}`);
 export const cards = () => path('/user/cards');
 export const card = (id: number | string) => path(`/user/cards/${encodeURIComponent(id)}`);

@@ -31,11 +31,14 @@ export async function readWays(context: LoadContext): Promise<{ way: Way; card?:
   ];
 }
 
-/** What the form is made from: what is left to pay in kopecks, and the way that was chosen before. */
-export async function payFormOf(context: LoadContext, rest: number, chosenWay: string | null) {
+/** What the form is made from: what is left to pay in kopecks, and the way and the part that were chosen before. */
+export async function payFormOf(context: LoadContext, request: Request, rest: number) {
   const ways = rest > 0 && !(await isForBuyer(context)) ? await readWays(context) : [];
-  const chosen = ways.find(({ way }) => way === chosenWay) ?? ways[0];
-  return { rest, ways, chosen: chosen?.way, requestId: mintRequestId() };
+  const before = new URL(request.url).searchParams;
+  const chosen = ways.find(({ way }) => way === before.get('way')) ?? ways[0];
+  const part = paidRoublesField('paying:error.amount').safeParse(before.get('sum'));
+  const amount = part.success ? Math.min(part.data, rest) : rest;
+  return { rest, amount, ways, chosen: chosen?.way, requestId: mintRequestId() };
 }
 
 export type PayFormData = Awaited<ReturnType<typeof payFormOf>>;

@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** All of what is left, or a part of it, in one of the ways that the buyer has. */
-export function PayForm({ action, data: { rest, ways, chosen, requestId }, lastResult, isAnother }: Props) {
+export function PayForm({ action, data: { rest, amount, ways, chosen, requestId }, lastResult, isAnother }: Props) {
   const { t } = useTranslation('paying');
   const { formatMoney } = useFormats();
   const form = useAppForm({
     id: 'pay-form',
     lastResult,
-    defaultValue: { amount: (rest / 100).toFixed(2).replace('.', ','), way: chosen },
+    defaultValue: { amount: (amount / 100).toFixed(2).replace('.', ','), way: chosen },
   });
   if (ways.length === 0) return <p className={css.quiet}>{t('paying:noWays')}</p>;
   return (

@@ -52,6 +52,20 @@ describe('the page on which an order is paid', () => {
     });
   });
 
+  it.each([
+    ['5.5', 550],
+    ['1 000,07', 100_007],
+    ['1300.01', 130_000],
+    ['0', 130_000],
+    ['x', 130_000],
+  ])('offers the part that was chosen before, at most what is left: %s', async (sum, amount) => {
+    const { context } = open();
+    const path = `/orders/41/pay?sum=${encodeURIComponent(sum)}`;
+    expect(await outcome(() => orderLoader(visit(context, path, { id: '41' })))).toMatchObject({
+      data: { form: { rest: 130_000, amount } },
+    });
+  });
+
   it('shows the requisites of its invoice, or of what was shipped without one', async () => {
     const paper = (id: number, type: string, status: string) =>
       ({ id, type, typeName: type, number: String(id), status, statusName: status }) as const;
@@ -309,7 +323,7 @@ describe('the page of a payment', () => {
     const { page } = await show({ own: true, url: null, qr: null });
     expect(page).toContain('Платёжный сервис не ответил');
     expect(page).not.toContain('тот, кто её начал');
-    expect(page).toMatch(/<a[^>]*href="\/orders\/900000002\/pay"[^>]*>Оплатить ещё раз/);
+    expect(page).toMatch(/<a[^>]*href="\/orders\/900000002\/pay\?sum=[^"]*"[^>]*>Оплатить ещё раз/);
   });
 
   it('says that it is paid, and what is over', async () => {
@@ -326,14 +340,15 @@ describe('the page of a payment', () => {
   ])('leads to paying again when it is %s', async (status, words) => {
     const { page } = await show({ status, url: null, qr: null });
     expect(page).toContain(words);
-    expect(page).toMatch(/<a[^>]*href="\/orders\/900000002\/pay"[^>]*>Оплатить ещё раз/);
+    expect(page).toMatch(/<a[^>]*href="\/orders\/900000002\/pay\?sum=[^"]*"[^>]*>Оплатить ещё раз/);
     const documents = await show({
       status,
       url: null,
       qr: null,
+      ...{ amount: 5, method: 'card' },
       parts: [{ documentId: 8, number: 'Счёт № 8', amount: 5 }],
     });
-    expect(documents.page).toContain('href="/documents/pay?ids=8"');
+    expect(documents.page).toContain('href="/documents/pay?ids=8&amp;sum=5.00&amp;way=card"');
   });
 
   it('is not found for another company’s and what is no id, and closed to visitors', async () => {

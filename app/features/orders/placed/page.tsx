@@ -35,7 +35,7 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
       <NextSteps orders={orders} />
       <div className={css.ways}>
         {orders.filter(isPaidAtOnce).map(({ id, number, payment }) => (
-          <LinkButton key={id} to={paths.payOrder(id, payment.code)} look="primary">
+          <LinkButton key={id} to={paths.payOrder(id, { way: payment.code })} look="primary">
             {t('orders:placed.pay', { number })}
           </LinkButton>
         ))}

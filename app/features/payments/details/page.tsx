@@ -95,7 +95,7 @@ function State({ payment }: { payment: OnlinePayment }) {
     <>
       <Banner tone="warning">{t(`paying:why.${payment.status}`)}</Banner>
       <div className={css.heading}>
-        <LinkButton to={payAgain(payment.parts)} look="primary">
+        <LinkButton to={payAgain(payment)} look="primary">
           {t('paying:again')}
         </LinkButton>
         <Back parts={payment.parts} />
@@ -104,7 +104,8 @@ function State({ payment }: { payment: OnlinePayment }) {
   );
 }
 
-function Waiting({ payment: { id, own, url, qr, expiresAt, parts } }: { payment: OnlinePayment }) {
+function Waiting({ payment }: { payment: OnlinePayment }) {
+  const { id, own, url, qr, expiresAt } = payment;
   const { t } = useTranslation('paying');
   const { formatDateTime } = useFormats();
   return (
@@ -117,7 +118,7 @@ function Waiting({ payment: { id, own, url, qr, expiresAt, parts } }: { payment:
           </ExternalLink>
         ) : null}
         {own && !url ? (
-          <LinkButton to={payAgain(parts)} look="primary">
+          <LinkButton to={payAgain(payment)} look="primary">
             {t('paying:again')}
           </LinkButton>
         ) : null}
@@ -140,11 +141,12 @@ function documentsOf(parts: readonly Part[]): number[] {
   return parts.flatMap(({ documentId }) => documentId ?? []);
 }
 
-/** Where the same is paid anew. */
-function payAgain(parts: readonly Part[]) {
+/** Where the same sum is paid anew for the same. Which saved card it was isn't told. */
+function payAgain({ parts, amount, method, card }: OnlinePayment) {
   const documents = documentsOf(parts);
   const order = parts[0]?.orderId;
-  return documents.length === 0 && order ? paths.payOrder(order) : paths.payDocuments(documents);
+  const before = { sum: (amount / 100).toFixed(2), way: card === '' ? method : undefined };
+  return documents.length === 0 && order ? paths.payOrder(order, before) : paths.payDocuments(documents, before);
 }
 
 function Back({ parts }: { parts: readonly Part[] }) {

@@ -39,12 +39,11 @@ async function loadForm(context: LoadContext, request: Request, ids: readonly nu
   const requisites = await orNotFound(context, read, context.t('paying:noDocument'));
   const [only, ...others] = requisites.documents;
   const title = only && others.length === 0 ? only.name : context.t('paying:several', { count: others.length + 1 });
-  const way = new URL(request.url).searchParams.get('way');
   return data({
     title: context.t('paying:title', { what: title }),
     trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
     ids: [...ids],
-    form: await payFormOf(context, requisites.amount, way),
+    form: await payFormOf(context, request, requisites.amount),
     requisites,
     waiting: requisites.waiting,
     choice: null,

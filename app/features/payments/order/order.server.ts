@@ -18,7 +18,7 @@ export async function loadPayOrder(context: LoadContext, request: Request, param
   const ids = due.map((document) => document.id);
   const requisites = ids.length > 0 ? await readRequisites(context.supplier, ids) : null;
   const rest = order.actions.includes('pay') ? (order.payment.rest ?? order.total) : 0;
-  const form = await payFormOf(context, rest, new URL(request.url).searchParams.get('way'));
+  const form = await payFormOf(context, request, rest);
   return data({
     title: context.t('paying:orderTitle', { number: order.number }),
     trail: { label: context.t('paying:order', { number: order.number }), to: paths.order(id) },
