@@ -276,6 +276,19 @@ export const getDocuments = defineCall({
       .describe(
         'What is left to pay by all documents of the company, regardless of the filters; for a caller with `company.finance` also debts that no document tells of.',
       ),
+    states: z
+      .array(
+        z.object({
+          status: documentStatus.describe('Status of the documents.'),
+          count: z.int().min(0).describe('How many there are.'),
+          total: money.describe('Their sums in roubles, VAT included.'),
+          rest: money.describe('What is left to pay of them, in roubles.'),
+        }),
+      )
+      .default([])
+      .describe(
+        'The documents by status, over all pages: those that the filters let through but for `filters[status]`.',
+      ),
   }),
   status: 200,
   errors: [403],

@@ -41,6 +41,7 @@ export const documentExamples: ExamplesOf<typeof contract> = {
       params: { status: 'partial' },
       types: [{ code: 'invoice', name: 'Счёт на оплату' }],
       totals: { due: 10_200, overdue: 0 },
+      states: [{ status: 'partial', count: 1, total: 12_200, rest: 10_200 }],
     },
   },
   getDocument: {

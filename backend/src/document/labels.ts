@@ -34,6 +34,9 @@ export const statusNames: Record<DocumentStatus, TextKey> = {
   issued: 'document.status.issued',
 };
 
+/** What is left to pay of a document `d`, in kopecks. */
+export const restSql = 'iif(d.due IS NULL OR d.cancelled_at IS NOT NULL, 0, max(0, d.total - d.returned - d.paid))';
+
 /** Status of a document `d` on the day in the parameter `today`: it ages without anybody changing it. */
 export const statusSql = (today: string) => `CASE
   WHEN d.cancelled_at IS NOT NULL THEN 'cancelled' WHEN d.due IS NULL THEN 'issued' WHEN d.paid + d.returned >= d.total THEN 'paid'

@@ -81,6 +81,23 @@ describe('GET /api/v1/document', () => {
         { code: 'upd', name: 'УПД' },
       ],
       totals: { due: 237, overdue: 237 },
+      states: [
+        { status: 'awaiting-payment', count: 1, total: 237, rest: 237 },
+        { status: 'issued', count: 1, total: 237, rest: 0 },
+        { status: 'overdue', count: 1, total: 237, rest: 237 },
+      ],
+    });
+  });
+
+  test('counts by status what the other filters let through', async () => {
+    const query = 'filters[status]=overdue&filters[dateTo]=2026-01-13';
+    expect(await (await ask(`${list}?${query}`)).json()).toMatchObject({
+      items: [{ id: 2 }],
+      meta: { totalCount: 1 },
+      states: [
+        { status: 'awaiting-payment', count: 1 },
+        { status: 'overdue', count: 1, rest: 237 },
+      ],
     });
   });
 

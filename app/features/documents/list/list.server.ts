@@ -12,7 +12,7 @@ import { readDocuments } from '#app/supplier/document.server.ts';
 import { selectIn } from '#app/ui/ticked.ts';
 import type { DocumentItem } from '#contract/document.ts';
 import { requireDocuments } from '../access.server.ts';
-import { type DocumentsQuery, pageSizes, sorts, statusesOf, tabs, writeQuery } from './query.ts';
+import { type DocumentsQuery, pageSizes, sorts, statusesOf, type Tab, tabs, writeQuery } from './query.ts';
 
 /** Invalid values are ignored; days in the wrong order are swapped. */
 export function readQuery(search: URLSearchParams): DocumentsQuery {
@@ -32,7 +32,7 @@ export function readQuery(search: URLSearchParams): DocumentsQuery {
 export async function loadDocuments(context: LoadContext, request: Request) {
   const buyer = await requireDocuments(context, request);
   const query = readQuery(new URL(request.url).searchParams);
-  const [{ items, meta, types, totals }, company, { settings, limits }] = await Promise.all([
+  const [{ items, meta, types, totals, states }, company, { settings, limits }] = await Promise.all([
     readDocuments(context.supplier, {
       page: query.page,
       'per-page': query.size,
@@ -55,6 +55,7 @@ export async function loadDocuments(context: LoadContext, request: Request) {
     query,
     rows: items.map(toRow),
     totals,
+    tabs: tabs.map((tab) => ({ tab, ...sumsOf(states, tab) })),
     pageCount: meta.pageCount,
     count: meta.totalCount,
     types: types.map(({ code, name }) => ({ value: code, label: name })),
@@ -66,7 +67,17 @@ export async function loadDocuments(context: LoadContext, request: Request) {
   });
 }
 
+type Answer = Awaited<ReturnType<typeof readDocuments>>;
+
 export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>['data'];
+
+/** How many documents a tab has, their sums and what is left to pay of them, in kopecks. */
+function sumsOf(states: Answer['states'], tab: Tab) {
+  const statuses = statusesOf[tab];
+  const own = states.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+  const sum = (key: 'count' | 'total' | 'rest') => own.reduce((all, state) => all + state[key], 0);
+  return { count: states.length > 0 ? sum('count') : undefined, total: sum('total'), rest: sum('rest') };
+}
 
 function toRow(document: DocumentItem) {
   const { id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders, files } = document;

@@ -15,7 +15,7 @@ import { useTicks } from '#app/ui/use-ticks.ts';
 import { DocumentTable } from './document-table.tsx';
 import { Filters } from './filters.tsx';
 import type { DocumentsData } from './list.server.ts';
-import { type DocumentsQuery, isNarrowed, pageSizes, tabs, withoutFilters, writeQuery } from './query.ts';
+import { type DocumentsQuery, isNarrowed, pageSizes, withoutFilters, writeQuery } from './query.ts';
 
 interface Props {
   data: DocumentsData;
@@ -37,15 +37,16 @@ export function DocumentsPage({ data: loaded, lastResult }: Props) {
     <div className={css.page}>
       <header className={css.heading}>
         <PageHeading>{title}</PageHeading>
-        {count > 0 ? <p className={css.count}>{t('documents:count', { count })}</p> : null}
+        {count > 0 ? <Count data={data} /> : null}
         {data.mayRequest ? <Link to={paths.requestDocument()}>{t('documents:request.title')}</Link> : null}
         {data.hasLegal ? <Link to={paths.legalDocuments()}>{t('documents:legal')}</Link> : null}
       </header>
       {totals.due + totals.overdue > 0 ? <Owed totals={totals} /> : null}
       <Tabs
         label={t('documents:tabs')}
-        items={tabs.map((tab) => ({
+        items={data.tabs.map(({ tab, count }) => ({
           label: t(`documents:tab.${tab}`),
+          count,
           to: paths.documents(writeQuery({ ...query, tab, page: 1 })),
           current: tab === query.tab,
         }))}
@@ -82,6 +83,23 @@ export function DocumentsPage({ data: loaded, lastResult }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** How many documents the list has, and what they come to: what is left to pay, or the sum where nothing is. */
+function Count({ data: { count, query, tabs } }: { data: DocumentsData }) {
+  const { t } = useTranslation('documents');
+  const { formatMoney } = useFormats();
+  const current = tabs.find(({ tab }) => tab === query.tab);
+  const isSettled = query.tab === 'paid' || query.tab === 'cancelled';
+  const sum = isSettled ? current?.total : current?.rest;
+  const words = t('documents:count', { count });
+  return (
+    <p className={css.count}>
+      {sum
+        ? t(isSettled ? 'documents:countSum' : 'documents:countRest', { documents: words, sum: formatMoney(sum) })
+        : words}
+    </p>
   );
 }
 

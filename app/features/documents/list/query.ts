@@ -1,12 +1,15 @@
 import type { DocumentSort, DocumentStatus } from '#contract/document.ts';
 
-export const tabs = ['due', 'paid', 'all'] as const;
+export const tabs = ['due', 'overdue', 'partial', 'paid', 'cancelled', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What each tab shows; empty for all. */
 export const statusesOf: Record<Tab, readonly DocumentStatus[]> = {
   due: ['awaiting-payment', 'partial', 'overdue'],
+  overdue: ['overdue'],
+  partial: ['partial'],
   paid: ['paid'],
+  cancelled: ['cancelled'],
   all: [],
 };
 

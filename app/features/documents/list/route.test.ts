@@ -22,6 +22,11 @@ const listOf = (count: number) => ({
     { code: 'upd', name: 'УПД' },
   ],
   totals: { due: 12_200, overdue: 500 },
+  states: [
+    { status: 'awaiting-payment', count: 2, total: 12_000, rest: 11_000 },
+    { status: 'overdue', count: 1, total: 700, rest: 500 },
+    { status: 'paid', count: 3, total: 900, rest: 0 },
+  ],
 });
 const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
 const open = (answers: Answers = {}, more: Surroundings = {}) =>
@@ -51,6 +56,28 @@ describe('the list of documents', () => {
     expect(await queryOf('/documents')).toMatchObject({
       query: { page: 1, 'per-page': 20, sort: '-date', 'filters[status]': 'awaiting-payment,partial,overdue' },
     });
+  });
+
+  it('has a tab for each state, with how many there are and what they come to', async () => {
+    expect(await load(open().context)).toMatchObject({
+      data: {
+        tabs: [
+          { tab: 'due', count: 3, total: 12_700, rest: 11_500 },
+          { tab: 'overdue', count: 1, rest: 500 },
+          { tab: 'partial', count: 0, rest: 0 },
+          { tab: 'paid', count: 3, total: 900 },
+          { tab: 'cancelled', count: 0 },
+          { tab: 'all', count: 6, rest: 11_500 },
+        ],
+      },
+    });
+    const { context } = open({ getDocuments: () => ({ ...listOf(1), states: [] }) });
+    expect(await load(context)).toMatchObject({
+      data: { tabs: [{ tab: 'due', count: undefined }, {}, {}, {}, {}, {}] },
+    });
+    const statusOf = (tab: string) => queryOf(`/documents?tab=${tab}`);
+    expect(await statusOf('overdue')).toMatchObject({ query: { 'filters[status]': 'overdue' } });
+    expect(await statusOf('cancelled')).toMatchObject({ query: { 'filters[status]': 'cancelled' } });
   });
 
   it('tells by how much less is due', async () => {
