@@ -35,6 +35,18 @@ describe('the legal documents', () => {
     expect((await outcome(() => load(context))).data).toMatchObject({ type: 'contract', items: [{ id: 7 }] });
     expect(made[0]?.input).toEqual({ query: { page: 2, 'per-page': 20, 'filters[type]': 'contract' } });
   });
+
+  it.each([
+    [1, `${path}?type=contract`],
+    [2, `${path}?type=contract&page=2`],
+  ])('send a page that is not there to the last one of %i', async (pageCount, location) => {
+    const empty = { ...documents, items: [], meta: { ...documents.meta, pageCount } };
+    const { context } = stubContext({ buyer: demoBuyer, answers: { getLegalDocuments: () => empty }, info });
+    expect(await outcome(() => loader(visit(context, `${path}?type=contract&page=9`)))).toMatchObject({
+      status: 303,
+      location,
+    });
+  });
 });
 
 describe('the file of a document', () => {
