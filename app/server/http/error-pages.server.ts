@@ -1,6 +1,7 @@
 import type { TextKey } from '#app/i18n/types.ts';
 import { catalogue, type Path } from '#app/paths.ts';
 import type { Env, EnvFault } from '#app/server/env.server.ts';
+import type { PostedFields } from '#app/server/forms/parse-form.server.ts';
 import type { SiteFault, Visit } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
@@ -94,6 +95,29 @@ export function unreachablePage(around: Surroundings): Response {
       heading: t('errors:unavailable.heading'),
       paragraphs: [t('errors:unavailable.text')],
       links: [{ href: '/', text: t('gate:home') }],
+    },
+    around,
+  );
+}
+
+interface Unanswered {
+  status: number;
+  message: string;
+  action: Path;
+  fields: PostedFields;
+  back: Path;
+}
+
+/** Shown without script when a post of buttons has no answer: sends the same again, with its id. */
+export function resendPage({ status, message, action, fields, back }: Unanswered, around: Surroundings): Response {
+  const { t } = around.i18n;
+  return plainPage(
+    status,
+    {
+      heading: t('errors:unavailable.heading'),
+      paragraphs: [message],
+      form: { action, fields, button: t('ui:resend') },
+      links: [{ href: back, text: t('gate:back') }],
     },
     around,
   );

@@ -142,14 +142,24 @@ describe('adding a product to the cart', () => {
     expect(answer).toMatchObject({ status, data: { ok: false, message: words } });
   });
 
-  it('says that it failed when the supplier is down, and stays on the page', async () => {
+  it('offers the same form again when the supplier is down, for whom it was drawn, with the way back', async () => {
     const throwing = {
       addToCart: () => Promise.reject(new SupplierUnavailable(503, 'network')),
     };
     const { context, flashes } = stubContext({ answers: throwing });
-    const form = { productId: '7', amount: '1', returnTo: '/catalog' };
-    expect(await outcome(() => action(post(context, '/cart/items', form)))).toMatchObject({ location: '/catalog' });
-    expect(flashes).toEqual([{ kind: 'error', text: 'Не удалось добавить в корзину. Попробуйте ещё раз.' }]);
+    const form = { productId: '7', amount: '1', requestId: formId, returnTo: '/catalog?page=2' };
+    const answer = (await action(post(context, '/cart/items?actor=a1', form))) as Response;
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('Не удалось добавить в корзину. Попробуйте ещё раз.');
+    expect(html).toContain('<form method="post" action="/cart/items?actor=a1">');
+    for (const [name, value] of Object.entries(form)) expect(html).toContain(`name="${name}" value="${value}"`);
+    expect(html).toContain('<a href="/catalog?page=2">');
+    expect(flashes).toEqual([]);
+    expect(await outcome(() => action(post(context, '/cart/items', form, inPlace)))).toMatchObject({
+      status: 503,
+      data: { ok: false, canRetry: true },
+    });
   });
 
   it('lets an ended session through to sign-in', async () => {

@@ -1,4 +1,5 @@
 import * as paths from '#app/paths.ts';
+import { type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -8,6 +9,18 @@ import { missingOrder } from '../order-id.server.ts';
 export function backTo({ flash }: LoadContext, orderId: number, text: string): Response {
   flash.set(text, 'error');
   return redirectTo(paths.order(orderId));
+}
+
+/** The order's page, which says why nothing was done. What wasn't answered is sent again with its id. */
+export function refusePost(
+  context: LoadContext,
+  orderId: number,
+  form: Pick<ParsedForm<unknown>, 'reply'>,
+  { error, failed }: { error: unknown; failed: string },
+) {
+  const reason = reasonOf(context, error, failed);
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [reason] }, error.status);
+  return backTo(context, orderId, reason);
 }
 
 /** Of an error that `reasonOf` tells. */

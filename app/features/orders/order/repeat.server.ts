@@ -1,12 +1,11 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, refuse, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { turnPage } from '#app/server/forms/ticked-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
 import { withdrawReturn } from '#app/supplier/order-life.server.ts';
 import { postedTicked } from '#app/ui/ticked.ts';
@@ -14,7 +13,7 @@ import { turnedPage } from '#app/ui/turned-page.ts';
 import { id } from '#contract/base.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { requireOrder } from '../order-id.server.ts';
-import { backTo, reasonOf, statusOf } from './refusal.server.ts';
+import { reasonOf, refusePost, statusOf } from './refusal.server.ts';
 import { revise } from './revise.server.ts';
 
 const schema = z.object({
@@ -42,9 +41,9 @@ const mostTold = 50;
 export async function postOrder(context: LoadContext, request: Request, orderId: number) {
   const form = await parseForm(context, request, schema);
   if (form.status === 'success' && form.value.returnId) {
-    return await withdraw(context, orderId, form.value.returnId, form.value.requestId);
+    return await withdraw(context, orderId, form.value.returnId, form);
   }
-  if (form.status === 'success' && form.value.revise) return await revise(context, orderId, form.value.requestId);
+  if (form.status === 'success' && form.value.revise) return await revise(context, orderId, form);
   const { ids, kept, intent: page } = form.status === 'success' ? form.value : schema.parse({});
   const ticked = postedTicked(ids, kept);
   if (page) {
@@ -54,12 +53,13 @@ export async function postOrder(context: LoadContext, request: Request, orderId:
 }
 
 /** A repeat gets the same answer; one that was decided meanwhile says so. */
-async function withdraw(context: LoadContext, orderId: number, returnId: number, formId: string | undefined) {
-  const requestId = await deriveRequestId(readRequestId(formId), 'withdraw', orderId, returnId);
+async function withdraw(context: LoadContext, orderId: number, returnId: number, form: ParsedForm<unknown>) {
+  const base = readRequestId(sentText(form, 'requestId'));
+  const requestId = await deriveRequestId(base, 'withdraw', orderId, returnId);
   try {
     await withdrawReturn(context.supplier, orderId, returnId, requestId);
   } catch (error) {
-    return backTo(context, orderId, reasonOf(context, error, context.t('returns:withdrawFailed')));
+    return refusePost(context, orderId, form, { error, failed: context.t('returns:withdrawFailed') });
   }
   context.flash.set(context.t('returns:withdrawn'));
   return redirectTo(paths.order(orderId));
@@ -81,10 +81,10 @@ async function repeat(context: LoadContext, orderId: number, form: ParsedForm<z.
       await repeatOrder(context.supplier, orderId, selection, id),
     );
   } catch (error) {
-    const reason = reasonOf(context, error, context.t('orders:repeat.failed'));
-    // With the ticks; what wasn't answered with its id, too.
-    const isKept = chosen || error instanceof SupplierUnavailable;
-    return isKept ? refuse(form, { formErrors: [reason] }, statusOf(error)) : backTo(context, orderId, reason);
+    const failed = context.t('orders:repeat.failed');
+    if (!chosen) return refusePost(context, orderId, form, { error, failed });
+    // With the ticks.
+    return refuse(form, { formErrors: [reasonOf(context, error, failed)] }, statusOf(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
 import { render } from '#tests/support/render.tsx';
@@ -10,7 +10,8 @@ import { action } from './route.tsx';
 const open = (answers: Answers) =>
   stubContext({ buyer: demoBuyer, answers: { saveCheckoutForm: () => null, ...answers } });
 const send = (context: Parameters<typeof post>[0]) =>
-  outcome(() => action(post(context, '/orders/41', { revise: 'on' }, { params: { id: '41' } })));
+  outcome(() => action(post(context, '/orders/41', { revise: 'on', requestId }, { params: { id: '41' } })));
+const requestId = crypto.randomUUID();
 const taken = (...statuses: string[]) => ({
   reviseOrder: () => ({
     result: statuses.map((status, index) => ({ id: index + 1, status, amount: 1 })),
@@ -70,6 +71,11 @@ describe('an order that was sent back', () => {
     });
     expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
     expect(flashes[0]?.text).toBe('Уже нет');
+    const away = open({ reviseOrder: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
+    expect(await send(away.context)).toMatchObject({
+      status: 503,
+      data: { lastResult: { error: { '': [expect.any(String)] }, initialValue: { requestId } } },
+    });
     const gone = open(taken('rejected'));
     expect(await send(gone.context)).toMatchObject({ status: 303, location: '/orders/41' });
     expect(gone.flashes[0]?.text).toContain('Ничего из этого заказа');

@@ -70,8 +70,9 @@ describe('an order', () => {
 });
 
 describe('a return that is taken back', () => {
+  const requestId = crypto.randomUUID();
   const send = (context: Parameters<typeof post>[0]) =>
-    outcome(() => action(post(context, '/orders/41', { returnId: '7' }, { params: { id: '41' } })));
+    outcome(() => action(post(context, '/orders/41', { returnId: '7', requestId }, { params: { id: '41' } })));
 
   it('goes to the API, and back to the order', async () => {
     const { context, made } = open({ withdrawReturn: () => orderOf() });
@@ -83,7 +84,11 @@ describe('a return that is taken back', () => {
     const { context } = open({ withdrawReturn: rejected(409) });
     expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
     const away = open({ withdrawReturn: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
-    expect(await send(away.context)).toMatchObject({ status: 303, location: '/orders/41' });
+    // With the id that was sent: the next press is the same request.
+    expect(await send(away.context)).toMatchObject({
+      status: 503,
+      data: { lastResult: { error: { '': [expect.any(String)] }, initialValue: { requestId } } },
+    });
   });
 
   it('of another company’s order answers like one that does not exist', async () => {
