@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { api } from '#backend/api.ts';
 import type { Bindings } from '#backend/env.ts';
 import { calls } from '#contract/calls.ts';
+import type { Reads } from '#seed/d1-client.ts';
 import { migrate } from '#seed/migrate.ts';
 import { type Databases, fillFiles, openD1, openSqlite } from './bindings.ts';
-import type { Reads } from './d1-client.ts';
 import { copyOfSnapshot } from './snapshot.ts';
 
 /** The reference backend with new, migrated databases. */

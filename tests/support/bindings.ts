@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
-import { d1Client, d1Worker } from './d1.ts';
-import type { Reads } from './d1-client.ts';
+import { d1Client, d1Worker } from '#seed/d1.ts';
+import type { Reads } from '#seed/d1-client.ts';
 import { openFileOfD1 } from './database.ts';
 import { sqliteD1 } from './sqlite-d1.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { type Bound, d1Over, type Reads } from './d1-client.ts';
+import { type Bound, d1Over, type Reads } from '#seed/d1-client.ts';
 
 /** D1's limits per database; sqlite-d1.test.ts checks them with the real one. */
 const limits = {

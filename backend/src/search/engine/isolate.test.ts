@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Env, readEnv } from '#backend/env.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
-import type { Bound } from '#tests/support/d1-client.ts';
+import type { Bound } from '#seed/d1-client.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import { changePrices } from '../change.ts';
 import { reading } from '../reader.ts';
