@@ -31,8 +31,11 @@ interface Place {
  */
 export async function receiveForOrder(env: Env, order: PaidOrder, receipts: readonly Receipt[], now: number) {
   const open = (await env.trade.prepare(openSql).bind(order.id).all<Place>()).results;
-  const entries = receipts.flatMap(({ amount, way = 'bank', documentId = null, paymentId }) => {
+  // Those for a document come first, so that the others don't pay what they do.
+  const sorted = receipts.toSorted((a, b) => Number(!a.documentId) - Number(!b.documentId));
+  const entries = sorted.flatMap(({ amount, way = 'bank', documentId = null, paymentId }) => {
     const places = documentId === null ? takeFrom(open, amount) : [{ id: documentId, amount }];
+    lower(open, places);
     const common = { ...ofOrder(order), kind: 'received' as const, way, ...(paymentId !== undefined && { paymentId }) };
     const free = amount - places.reduce((sum, place) => sum + place.amount, 0);
     return [
@@ -50,6 +53,14 @@ function takeFrom(open: readonly Place[], amount: number) {
     left -= part;
     return part > 0 ? [{ id, amount: part }] : [];
   });
+}
+
+/** What was placed is no longer open to the next receipt. */
+function lower(open: readonly Place[], places: readonly { id: number; amount: number }[]): void {
+  for (const { id, amount } of places) {
+    const place = open.find((one) => one.id === id);
+    if (place) place.rest -= amount;
+  }
 }
 
 const ofOrder = ({ id, companyId, legalEntityId }: PaidOrder) => ({ companyId, legalEntityId, orderId: id });

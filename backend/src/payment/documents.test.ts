@@ -47,6 +47,11 @@ const pay = async (path: string, body: object, headers = buyer) => {
   const answer = await backend.send(`/api/v1/document/${path}`, body, { headers });
   return { status: answer.status, ...((await answer.json()) as { paymentId: number; url: string; name: string }) };
 };
+const take = async (order: number, step: object, staff: Headers) => {
+  const path = `/api/v1/staff/order/${order}`;
+  const { version } = await get<{ version: number }>(path, staff);
+  expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
+};
 const choose = async (url: string, choice = 'paid') => {
   const body = new URLSearchParams({ choice });
   expect((await backend.request(new URL(url).pathname, { method: 'POST', body })).status).toBe(200);
@@ -122,6 +127,27 @@ describe('an invoice', () => {
     expect(await backend.bindings.TRADE.prepare(purposeSql).bind(last.paymentId).first('purpose')).toEqual(purpose);
     await choose(last.url);
     expect(await get(`/api/v1/document/${invoice}`)).toMatchObject({ purpose: '' });
+  });
+
+  test('that is reissued while its payment waits leaves the money to its order, and to the invoice in its place', async () => {
+    const { order, invoice } = await invoiced();
+    const { rest } = await documentOf(invoice);
+    const [part, last] = [
+      await pay(`${invoice}/pay`, { method: 'card', amount: 100 }),
+      await pay(`${invoice}/pay`, { method: 'card', amount: rest - 100 }),
+    ];
+    const staff = await sessionOf(backend, 8, 8);
+    await take(order, { kind: 'confirm' }, staff);
+    await take(order, { kind: 'reissue-invoice', comment: '' }, staff);
+    await choose(part.url);
+    expect(await stateOf(part.paymentId)).toMatchObject({ status: 'paid', over: 0 });
+    const list = await get<{ items: Document[] }>(`/api/v1/document?filters[orderId]=${order}&filters[type]=invoice`);
+    const newer = list.items.find(({ id }) => id !== invoice)?.id ?? 0;
+    expect(await documentOf(newer)).toMatchObject({ status: 'partial', rest: rest - 100 });
+    await choose(last.url);
+    expect(await stateOf(last.paymentId)).toMatchObject({ status: 'paid', over: 0 });
+    expect(await documentOf(newer)).toMatchObject({ status: 'paid', rest: 0 });
+    expect(await get(`/api/v1/order/${order}`)).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('is paid with its order, in parts, by its own page', async () => {
@@ -208,15 +234,10 @@ describe('the transfer documents of one order', () => {
   test('are each paid by their own payment; one that comes twice is on the balance', async () => {
     const order = await placeOrderOf(backend, buyer, { 1: 10 }, { paymentType: 'deferral' });
     const staff = await sessionOf(backend, 8, 8);
-    const path = `/api/v1/staff/order/${order}`;
-    const take = async (step: object) => {
-      const { version } = await get<{ version: number }>(path, staff);
-      expect((await backend.send(`${path}/step`, { version, step }, { headers: staff })).status).toBe(200);
-    };
-    const { items } = await get<{ items: { id: number }[] }>(path, staff);
-    await take({ kind: 'confirm' });
+    const { items } = await get<{ items: { id: number }[] }>(`/api/v1/staff/order/${order}`, staff);
+    await take(order, { kind: 'confirm' }, staff);
     for (const amount of [4, 6]) {
-      await take({ kind: 'ship', lines: [{ id: items[0]?.id, amount }], carrier: '', tracking: '' });
+      await take(order, { kind: 'ship', lines: [{ id: items[0]?.id, amount }], carrier: '', tracking: '' }, staff);
     }
     const list = await get<{ items: Document[] }>(`/api/v1/document?filters[orderId]=${order}&sort=number`);
     const [older, newer] = list.items;

@@ -22,23 +22,27 @@ interface Shares {
   over: number;
 }
 
-interface OpenDocument {
+interface NamedDocument {
   id: number;
   legalEntityId: number;
   rest: number;
+  isVoid: 0 | 1;
 }
 
-const documentsSql = `SELECT id, legal_entity_id AS legalEntityId, iif(cancelled_at IS NULL, total - returned - paid, 0) AS rest
+const documentsSql = `SELECT id, legal_entity_id AS legalEntityId, cancelled_at IS NOT NULL AS isVoid,
+    iif(cancelled_at IS NULL, total - returned - paid, 0) AS rest
   FROM document WHERE id IN (SELECT value FROM json_each(?1))`;
 
 /**
  * A part takes what is still owed of its own document and order; what they no longer need pays nothing else, but goes to the
- * balance.
+ * balance. If its document was made void meanwhile, such as an invoice that was reissued, it pays the order as money without
+ * a document does.
  */
 export async function sharesOf(env: Env, { paymentId, companyId, way, parts }: Come, now: number): Promise<Shares> {
   const [orders, documents] = await Promise.all([readOrders(env, parts, now), readDocuments(env, parts)]);
   const receipts = new Map<number, Receipt[]>();
-  const entries = parts.flatMap((part): MoneyEntry[] => {
+  const standing = parts.map((part) => withoutVoid(part, documents));
+  const entries = standing.flatMap((part): MoneyEntry[] => {
     const { orderId, documentId, amount } = part;
     const [order, document] = [orders.get(orderId ?? 0), documents.get(documentId ?? 0)];
     const taken = take(part, order, document);
@@ -54,6 +58,12 @@ export async function sharesOf(env: Env, { paymentId, companyId, way, parts }: C
   });
   const over = entries.reduce((sum, entry) => sum + (entry.onBalance ? entry.amount : 0), 0);
   return { orders: changesOf(orders, receipts), entries, over };
+}
+
+/** A part of an order whose document is void is for the order alone. */
+function withoutVoid(part: Part, documents: ReadonlyMap<number, NamedDocument>): Part {
+  const isVoid = part.orderId !== null && documents.get(part.documentId ?? 0)?.isVoid === 1;
+  return isVoid ? { ...part, documentId: null } : part;
 }
 
 /** Makes smaller what both still need. */
@@ -79,9 +89,9 @@ function owedBy({ status, total, paid }: LifeOrder): number {
   return status === 'cancelled' || status === 'rejected' ? 0 : Math.max(0, total - paid);
 }
 
-async function readDocuments(env: Env, parts: readonly Part[]): Promise<Map<number, OpenDocument>> {
+async function readDocuments(env: Env, parts: readonly Part[]): Promise<Map<number, NamedDocument>> {
   const ids = parts.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
-  const { results } = await env.trade.prepare(documentsSql).bind(JSON.stringify(ids)).all<OpenDocument>();
+  const { results } = await env.trade.prepare(documentsSql).bind(JSON.stringify(ids)).all<NamedDocument>();
   return new Map(results.map((document) => [document.id, document]));
 }
 
