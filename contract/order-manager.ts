@@ -104,6 +104,13 @@ export const getOrderPlans = defineCall({
         overdue: z.int().min(0).describe('Number of those that are overdue.'),
         archive: z.int().min(0).describe('Number of archived plans.'),
         deletable: z.int().min(0).default(0).describe('Number of archived plans that the caller may delete.'),
+        pressing: z
+          .int()
+          .min(0)
+          .default(0)
+          .describe(
+            'Number of current plans that the caller sees to, neither ordered nor cancelled, that are overdue or due within three days.',
+          ),
       })
       .describe('Numbers of plans, regardless of the filters.'),
     people,

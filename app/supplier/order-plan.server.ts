@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody, CallQuery } from '#contract/call.ts';
 import * as contract from '#contract/order-manager.ts';
-import type { Supplier } from './client/supplier.ts';
+import type { CallOptions, Supplier } from './client/supplier.ts';
 import { type LineResults, linesPerPage } from './specification.server.ts';
 
 interface ListQuery {
@@ -35,6 +35,11 @@ export function readPlans(
 /** Everybody of the company, who can see to a plan. */
 export async function readPlanPeople(supplier: Supplier): Promise<{ id: number; name: string }[]> {
   return (await supplier.call(contract.getOrderPlans, { query: { 'per-page': 1 } })).people;
+}
+
+/** How many plans the caller has to see to now. */
+export async function countPressingPlans(supplier: Supplier, options: CallOptions): Promise<number> {
+  return (await supplier.call(contract.getOrderPlans, { query: { 'per-page': 1 } }, options)).counts.pressing;
 }
 
 /** Another company's is rejected with 404, like a missing one. */

@@ -10,6 +10,7 @@ import { remindApprovers } from './approval/clock.ts';
 import { readEnv } from './env.ts';
 import worker from './index.ts';
 import { expireReserves } from './order-life/reserve-clock.ts';
+import { remindOfPlans } from './order-manager/clock.ts';
 import { askProvider } from './payment/ask.ts';
 import { remindOfDues } from './payment/due-clock.ts';
 
@@ -95,6 +96,15 @@ async function owing(times: number, first: number): Promise<void> {
   }
 }
 
+/** Each of another person, as in the worst case. */
+async function planned(times: number): Promise<void> {
+  await owing(1, 7000);
+  const sql = `WITH RECURSIVE p (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM p WHERE n < ?1 - 1)
+    INSERT INTO specification (company_id, user_id, name, search, created_at, updated_at, kind, plan_status, due_date, responsible_id)
+    SELECT 7000, 700000, 'П', '', 0, 0, 'plan', 'planned', iif(n % 2, '2026-11-30', '2026-12-02'), 700000 + n FROM p`;
+  await run(sql, times);
+}
+
 const parts = [
   ['reserves that end', () => reserved(10), expireReserves, Date.now(), 140],
   ['payments of which the notice was lost', () => paidSilently(10), askProvider, Date.now(), 350],
@@ -106,6 +116,7 @@ const parts = [
     Date.now(),
     500,
   ],
+  ['plans of fifty people', () => planned(50), remindOfPlans, monday, 100],
   ['what ten companies of fifty people owe', () => owing(10, 5000), remindOfDues, monday, 80],
 ] as const;
 

@@ -48,13 +48,13 @@ export const orderManagerExamples: ExamplesOf<typeof contract> = {
     usual: {
       items: [late, plan],
       meta: onePage(2),
-      counts: { active: 2, overdue: 1, archive: 3, deletable: 1 },
+      counts: { active: 2, overdue: 1, archive: 3, deletable: 1, pressing: 1 },
       people,
     },
     empty: {
       items: [],
       meta: onePage(0),
-      counts: { active: 0, overdue: 0, archive: 0, deletable: 0 },
+      counts: { active: 0, overdue: 0, archive: 0, deletable: 0, pressing: 0 },
       people,
     },
   },

@@ -1,3 +1,4 @@
+import { canPlan } from '#app/server/guards.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readApprovals, readOwnBudgets } from '#app/supplier/approval.server.ts';
 import { answersChats } from '#app/supplier/chat.server.ts';
@@ -6,6 +7,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
 import { readOrdersIn } from '#app/supplier/order.server.ts';
+import { countPressingPlans } from '#app/supplier/order-plan.server.ts';
 import { stateGroups } from '#app/supplier/order-states.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
@@ -62,6 +64,8 @@ export interface Dashboard {
   approvals: number;
   /** The same in their other companies. */
   approvalsElsewhere: number;
+  /** Plans of the buyer's that are due soon or overdue; null when there are none, or they can't be counted. */
+  plans: { count: number; person: string } | null;
   /** The buyer's own; none when they can't be loaded. */
   budgets: Pick<Budget, 'id' | 'period' | 'limit' | 'used' | 'left'>[];
   mayInvite: boolean;
@@ -75,8 +79,8 @@ export interface Dashboard {
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
   const { supplier } = context;
   const options = { deadlineMs: patience };
-  const { settings } = await context.info();
-  const [buyer, obstacles, payments, account, waiting, orders, approvals, budgets] = await Promise.all([
+  const [{ settings }, hasPlans] = await Promise.all([context.info(), canPlan(context)]);
+  const [buyer, obstacles, payments, account, waiting, orders, approvals, budgets, pressing] = await Promise.all([
     context.buyer(),
     readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
@@ -85,6 +89,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     unlessRefused(readOrdersIn(supplier, stateGroups.moving, { count: shownOrders, sort: '-created' }, options)),
     settings.approvals ? optional(readApprovals(supplier, { list: 'waiting', size: 1 }, options)) : null,
     settings.approvals ? optional(readOwnBudgets(supplier, options)) : null,
+    hasPlans ? optional(countPressingPlans(supplier, options)) : null,
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
@@ -95,6 +100,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     orders: orders && toOpenOrders(orders),
     approvals: approvals?.meta.totalCount ?? 0,
     approvalsElsewhere: approvals?.elsewhere.reduce((sum, { count }) => sum + count, 0) ?? 0,
+    plans: buyer && pressing ? { count: pressing, person: String(buyer.id) } : null,
     budgets: (budgets ?? []).map(({ id, period, limit, used, left }) => ({ id, period, limit, used, left })),
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),

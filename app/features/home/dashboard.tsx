@@ -14,12 +14,12 @@ import { stepOf } from './order-step.ts';
 import { Owed, owes } from './owed.tsx';
 
 /** What waits for the buyer: what stops orders, then money, then orders. */
-export function Waiting({ obstacles, payments, account, waiting, approvals, approvalsElsewhere }: Dashboard) {
+export function Waiting({ obstacles, payments, account, waiting, approvals, approvalsElsewhere, plans }: Dashboard) {
   const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
   const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
   const hasDecided = approvals + approvalsElsewhere === 0;
-  const isQuiet = isClear && hasDecided && waiting?.items.length === 0 && money !== null && !owes(money);
+  const isQuiet = isClear && hasDecided && !plans && waiting?.items.length === 0 && money !== null && !owes(money);
   return (
     <section>
       <h2>{t('home:waits')}</h2>
@@ -29,12 +29,20 @@ export function Waiting({ obstacles, payments, account, waiting, approvals, appr
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <Owed {...money} debt={obstacles?.overdue?.amount} /> : null}
       <ToApprove count={approvals} elsewhere={approvalsElsewhere} />
+      <Plans plans={plans} />
       <Orders orders={waiting?.items ?? []} />
       {waiting && waiting.count > waiting.items.length ? (
         <Link to={paths.orders({ state: 'waiting' })}>{t('home:allWaiting', { count: waiting.count })}</Link>
       ) : null}
     </section>
   );
+}
+
+function Plans({ plans }: Pick<Dashboard, 'plans'>) {
+  const { t } = useTranslation('home');
+  if (!plans) return null;
+  const { count, person } = plans;
+  return <Link to={paths.orderPlans(new URLSearchParams({ person }))}>{t('home:plans', { count })}</Link>;
 }
 
 function ToApprove({ count, elsewhere }: { count: number; elsewhere: number }) {

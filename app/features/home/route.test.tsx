@@ -6,6 +6,7 @@ import { getSections } from '#contract/catalogue.ts';
 import { getOrderBlockers } from '#contract/checkout.ts';
 import { getFeedItems } from '#contract/feed.ts';
 import { getBoughtProducts, getOrders } from '#contract/order.ts';
+import { getOrderPlans } from '#contract/order-manager.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
 import { getCurrentPrices } from '#contract/product.ts';
 import { searchProducts } from '#contract/search.ts';
@@ -134,6 +135,32 @@ describe('the home page of a buyer', () => {
     expect(some).toContain('в других ваших компаниях: 3');
     expect(some).not.toContain('Сейчас от вас ничего не требуется.');
     expect(await text([])).not.toContain('в других ваших компаниях');
+  });
+
+  it('tells which plans of the buyer are pressing, and asks nothing while there is no order manager', async () => {
+    const modules = { ...demoInfo.settings.modules, enabled: true, orderManager: true };
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, modules } };
+    const plans = (pressing: number) => () =>
+      getOrderPlans.answer.parse({
+        items: [],
+        meta: { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 },
+        counts: { active: 3, overdue: 0, archive: 0, pressing },
+        people: [],
+      });
+    const open = async (getPlans: () => unknown, surroundings = info) => {
+      const more = { getOrderPlans: getPlans, getPaymentSchedule: () => schedule({}) };
+      return await shown('/', { answers: answers(more), buyer: demoBuyer, info: surroundings });
+    };
+    const some = (await open(plans(2))).text;
+    expect(some).toContain('срок ваших планов закупок: 2');
+    expect(some).not.toContain('Сейчас от вас ничего не требуется.');
+    for (const none of [plans(0), down]) {
+      const { text } = await open(none);
+      expect(text).not.toContain('планов закупок');
+      expect(text).toContain('Сейчас от вас ничего не требуется.');
+    }
+    const off = { ...info, settings: { ...info.settings, modules: { ...modules, orderManager: false } } };
+    expect((await open(plans(2), off)).made).not.toContain('getOrderPlans');
   });
 
   it('tells what is left of the own budgets where there are any', async () => {

@@ -9,6 +9,7 @@ import { type Created, itemsOf } from '../specification/create.ts';
 import { readState } from '../specification/read.ts';
 import { assertOpen, grow, insertOwn, nameStatement, runBatch } from '../specification/write.ts';
 import { t } from '../texts/texts.ts';
+import { type Assigning, assign } from './assign.ts';
 import { type Planning, requireResponsible, writeFields } from './plan.ts';
 
 type Form = CallBody<typeof createOrderPlan>;
@@ -39,29 +40,34 @@ async function dueBefore({ env }: Planning, id: number): Promise<string | null> 
 }
 
 /** Creates a plan of the company in one batch. */
-export async function create(planning: Planning, form: Form): Promise<Created> {
+export async function create(planning: Assigning, form: Form): Promise<Created> {
   const { env, actor, memory, now } = planning;
   requireDue(form.dueDate, null, now);
-  await requireResponsible(env, actor, form.responsibleId);
+  const person = await requireResponsible(env, actor, form.responsibleId);
   const items = [
     ...(await itemsOf(planning, form)),
     ...(form.fromSpecificationId === undefined ? [] : await itemsOfList(planning, form.fromSpecificationId)),
   ];
   const made = { id: newIdOf(memory), name: form.name, description: form.description };
-  const first = [...insertOwn(env, actor, made, now, 'plan'), writeFields(env, made.id, form)];
+  const first = [
+    ...insertOwn(env, actor, made, now, 'plan'),
+    writeFields(env, made.id, form),
+    ...assign(planning, { ...form, id: made.id, person }),
+  ];
   return { id: made.id, result: await fill(planning, made.id, items, first) };
 }
 
 /** Throws 409 if the plan has another version, 422 if the person isn't of the company. */
-export async function update(planning: Planning, id: number, form: CallBody<typeof updateOrderPlan>): Promise<void> {
+export async function update(planning: Assigning, id: number, form: CallBody<typeof updateOrderPlan>): Promise<void> {
   const { env, actor, now } = planning;
   const { responsibleId } = await requireWritable(env, actor, id, 'plan');
   requireDue(form.dueDate, await dueBefore(planning, id), now);
-  await requireResponsible(env, actor, form.responsibleId, responsibleId);
+  const person = await requireResponsible(env, actor, form.responsibleId, responsibleId);
   const statements = [
     assertOpen(env, id, form.version),
     nameStatement(env, id, form),
     writeFields(env, id, form),
+    ...assign(planning, { ...form, id, person }),
     grow(env, id, now),
   ];
   await runBatch(env, actor, id, statements, 'plan');

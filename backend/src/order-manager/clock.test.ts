@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  const tables = ['outbox', 'plan_reminder', 'notification_choice', 'member_permission', 'specification'];
+  const tables = [
+    'outbox',
+    'plan_reminder',
+    'plan_reminder_ahead',
+    'notification_choice',
+    'member_permission',
+    'specification',
+  ];
   await TRADE.batch(tables.map((one) => TRADE.prepare(`DELETE FROM ${one}`)));
   await TRADE.prepare("UPDATE user SET language = 'ru'").run();
 });
@@ -36,7 +43,9 @@ async function clock(time = `${day}T10:00`): Promise<void> {
   await Promise.all([remindOfPlans(env, now), remindOfPlans(env, now)]);
   await remindOfPlans(env, now + 60_000);
 }
-const sent = async () =>
+/** Without the messages of the moments in which plans were given to people. */
+const sent = async () => (await outbox()).filter(({ subject }) => !subject.startsWith('Вам поручен'));
+const outbox = async () =>
   (
     await backend.bindings.TRADE.prepare('SELECT address, subject, text FROM outbox ORDER BY id').all<{
       address: string;
@@ -47,7 +56,7 @@ const sent = async () =>
 
 test('a plan reminds whoever sees to it on its day, once', async () => {
   const { id } = await made();
-  for (const time of ['2099-12-01T10:00', `${day}T08:00`, `${day}T20:00`]) await clock(time);
+  for (const time of ['2099-11-28T10:00', `${day}T08:00`, `${day}T20:00`]) await clock(time);
   expect(await sent()).toEqual([]);
   await clock();
   await clock(`${day}T15:00`);
@@ -56,6 +65,79 @@ test('a plan reminds whoever sees to it on its day, once', async () => {
   expect(more).toEqual([]);
   expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Сегодня срок плана закупки: Цех' });
   expect(message?.text).toContain(`Цех: https://shop.test/modules/order-manager/${id}`);
+});
+
+test('a plan reminds some days ahead, once, and of several days with one message', async () => {
+  const { id } = await made();
+  await made({ name: 'Склад', dueDate: '2099-12-01' });
+  await clock('2099-11-27T19:00');
+  expect(await sent()).toEqual([]);
+  // The weekend is over: both are near by then.
+  for (const time of ['2099-11-30T10:00', '2099-11-30T15:00', '2099-12-01T08:00']) await clock(time);
+  const [message, ...more] = await sent();
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Скоро срок плана закупки: Склад, Цех' });
+  expect(message?.text).toContain(`Цех (к 02.12.2099): https://shop.test/modules/order-manager/${id}`);
+});
+
+test('a plan waits for a run whose allowance is not used up, and takes two statements of it', async () => {
+  await made();
+  const env = readEnv(backend.bindings as never);
+  await remindOfPlans(env, Date.parse('2099-11-30T10:00+03:00'), { left: 1 });
+  expect(await sent()).toEqual([]);
+  const allowance = { left: 100 };
+  await remindOfPlans(env, Date.parse('2099-11-30T10:00+03:00'), allowance);
+  expect([await sent(), allowance]).toMatchObject([[{}], { left: 98 }]);
+});
+
+describe('who is to see to a plan', () => {
+  const given = async () => (await outbox()).map(({ address, subject }) => `${address}: ${subject}`);
+  const change = async (id: number, fields: object) =>
+    (await backend.send(`${path}/${id}`, { name: 'Цех', ...fields }, { method: 'PUT', headers: buyer })).status;
+
+  test('is told once, when somebody else gives it to them', async () => {
+    const { id, version } = await made({ responsibleId: null });
+    expect(await change(id, { version, dueDate: day, responsibleId: 3 })).toBe(200);
+    expect(await change(id, { version, dueDate: day, responsibleId: 3 })).toBe(409);
+    expect(await change(id, { version: version + 1, dueDate: day, responsibleId: 3, status: 'in-progress' })).toBe(200);
+    expect(await given()).toEqual(['admin@demo.test: Вам поручен план закупки: Цех']);
+    const [message] = await outbox();
+    expect(message?.text).toBe(
+      `Теперь за этот план закупки отвечаете вы.\nТовар нужен к 02.12.2099.\nhttps://shop.test/modules/order-manager/${id}`,
+    );
+  });
+
+  test('is told by a plan that is made for them, in their language and by their choice', async () => {
+    await backend.bindings.TRADE.prepare("UPDATE user SET language = 'en' WHERE id = 3").run();
+    await made({ responsibleId: 3 });
+    expect(await given()).toEqual(['admin@demo.test: A purchase plan is yours to see to: Цех']);
+    const off = { events: [{ code: 'plan', channels: { email: false } }] };
+    const headers = await sessionOf(backend, 3, 1);
+    await backend.send('/api/v1/user/notification-settings', off, { headers });
+    await made({ responsibleId: 3 });
+    expect(await given()).toHaveLength(1);
+  });
+
+  test.each([
+    ['chose themselves', { responsibleId: 1 }],
+    ['gets what is ordered', { responsibleId: 3, status: 'ordered' }],
+  ])('is not told if they %s', async (_, fields) => {
+    await made(fields);
+    expect(await given()).toEqual([]);
+  });
+
+  test('is not reminded ahead of a near day of which they have just heard or that they set', async () => {
+    const near = new Date(Date.now() + 3 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 3 * 3_600_000 + 86_400_000).toISOString().slice(0, 10);
+    await made({ dueDate: near });
+    const { id, version } = await made({ dueDate: near, responsibleId: 3 });
+    await clock(`${tomorrow}T12:00`);
+    expect(await sent()).toEqual([]);
+    // A colleague brings the day of their plan nearer, and nobody has told them.
+    expect(await change(id, { version, dueDate: tomorrow, responsibleId: 3 })).toBe(200);
+    await clock(`${new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)}T12:00`);
+    expect(await sent()).toMatchObject([{ address: 'admin@demo.test', subject: 'Скоро срок плана закупки: Цех' }]);
+  });
 });
 
 test('several plans of a day are one message to each person, in the own language', async () => {
@@ -95,8 +177,8 @@ test('somebody who takes it over on that day is reminded, too; a new day reminds
   expect((await change({ dueDate: day, responsibleId: 3 }, version)).status).toBe(200);
   await clock(`${day}T12:00`);
   expect(await sent()).toHaveLength(2);
-  expect((await change({ dueDate: '2099-12-04', responsibleId: 3 }, version + 1)).status).toBe(200);
-  await clock('2099-12-04T10:00');
+  expect((await change({ dueDate: '2099-12-08', responsibleId: 3 }, version + 1)).status).toBe(200);
+  await clock('2099-12-08T10:00');
   expect(await sent()).toHaveLength(3);
 });
 

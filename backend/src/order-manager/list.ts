@@ -1,11 +1,12 @@
 import type { CallAnswer, CallQuery } from '#contract/call.ts';
 import type { getOrderPlans } from '#contract/order-manager.ts';
+import { addDays } from '../calendar/working-days.ts';
 import { foldText, listPlace } from '../list.ts';
 import type { CallContext } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
 import { askerOf, columns, isOwned, type SpecificationRow, source } from '../specification/access.ts';
 import { outdated, reckon } from '../specification/total.ts';
-import { isOpen, isOverdue, readPeople, toPlan } from './plan.ts';
+import { daysAhead, isOpen, isOverdue, isPressing, readPeople, toPlan } from './plan.ts';
 
 type Query = CallQuery<typeof getOrderPlans>;
 type Answer = CallAnswer<typeof getOrderPlans>;
@@ -18,7 +19,8 @@ const isArchived = "s.kind = 'plan' AND s.company_id = ?2 AND s.archived_at IS N
 const countsSql = `SELECT count(*) FILTER (WHERE s.archived_at IS NULL) AS active,
     count(*) FILTER (WHERE s.archived_at IS NULL AND ${isOverdue('?4')}) AS overdue,
     count(*) FILTER (WHERE s.archived_at IS NOT NULL) AS archive,
-    count(*) FILTER (WHERE s.archived_at IS NOT NULL AND ${isOwned}) AS deletable
+    count(*) FILTER (WHERE s.archived_at IS NOT NULL AND ${isOwned}) AS deletable,
+    count(*) FILTER (WHERE ${isPressing('?5')}) AS pressing
   FROM specification s WHERE s.kind = 'plan' AND s.company_id = ?2`;
 
 /** Of the day ?7, and of the last day ?8 of a week from then. */
@@ -67,6 +69,7 @@ async function reckonBefore({ env, actor, now }: Context, isInArchive: boolean):
   await reckon(env, actor, outdated(results, now).unknown, now);
 }
 
+const noPlans = { active: 0, overdue: 0, archive: 0, deletable: 0, pressing: 0 };
 const week = 7 * 24 * 3_600_000;
 
 /** One page of the plans, with the counts of all of them. Outdated sums are recomputed after the response. */
@@ -92,7 +95,7 @@ export async function listPlans(context: Context, query: Query): Promise<Answer>
   ];
   const where = whereOf(query);
   const [counts, counted, found] = await env.trade.batch([
-    env.trade.prepare(countsSql).bind(...asker, today),
+    env.trade.prepare(countsSql).bind(...asker, today, addDays(today, daysAhead)),
     env.trade.prepare(`SELECT count(*) AS total FROM ${source} WHERE ${where}`).bind(...bound),
     env.trade
       .prepare(`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${orderBy(sort)} LIMIT ?10 OFFSET ?11`)
@@ -105,7 +108,7 @@ export async function listPlans(context: Context, query: Query): Promise<Answer>
   return {
     items: rows.map((row) => toPlan(row, now)).map((item) => ({ ...item, total: totals.get(item.id) ?? item.total })),
     meta: listPlace((counted?.results[0] as { total: number } | undefined)?.total ?? 0, page, perPage),
-    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? { active: 0, overdue: 0, archive: 0, deletable: 0 },
+    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? noPlans,
     people: await readPeople(env, actor),
   };
 }

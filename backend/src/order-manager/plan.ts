@@ -11,7 +11,7 @@ import type { SpecificationRow } from '../specification/access.ts';
 import type { Adding } from '../specification/add.ts';
 import { pageOfLines, readState } from '../specification/read.ts';
 import { toSpecification } from '../specification/record.ts';
-import { t } from '../texts/texts.ts';
+import { type Language, t } from '../texts/texts.ts';
 import { managesPlans } from './access.ts';
 
 /** What a plan has beside a specification's fields. */
@@ -31,6 +31,15 @@ export const ofPlans = <C extends Adding>(context: C): C & Planning => ({ ...con
 /** SQL: still needs somebody. */
 export const isOpen = `s.plan_status IN (${openPlanStatuses.map((one) => `'${one}'`).join(', ')})`;
 
+export const isOpenStatus = (status: OrderPlan['status']) => openPlanStatuses.some((open) => open === status);
+
+/** So many days before its day whoever sees to a plan is reminded of it. */
+export const daysAhead = 3;
+
+/** SQL: needs the person `?1`, and its day has passed or is near; `until` is the last day that is near. */
+export const isPressing = (until: `?${number}`) =>
+  `(s.archived_at IS NULL AND s.responsible_id = ?1 AND s.due_date <= ${until} AND ${isOpen})`;
+
 /** SQL: still needs somebody, and its day has passed on the day `?n`. */
 export const isOverdue = (today: `?${number}`) => `(s.due_date < ${today} AND ${isOpen})`;
 
@@ -42,7 +51,7 @@ export function toPlan(row: SpecificationRow, now: number): OrderPlan {
   return {
     ...{ id, name, description, version, created, updated, positions, total, owner, owned, archived },
     ...{ status, dueDate, responsibleId, responsible },
-    overdue: dueDate !== null && dueDate < moscowDay(now) && openPlanStatuses.some((open) => open === status),
+    overdue: dueDate !== null && dueDate < moscowDay(now) && isOpenStatus(status),
   };
 }
 
@@ -61,21 +70,27 @@ export async function readPeople(env: Env, { companyId }: UserActor): Promise<{ 
   return results.sort((a, b) => compareText(a.name, b.name));
 }
 
-/** Throws 422 unless the person is of the company and can see to plans; whoever did before may stay. */
+export interface Responsible {
+  id: number;
+  language: Language;
+}
+
+/** Who sees to a plan from now on; null if nobody, or whoever did before. Throws 422 unless the person is of the company and can see to plans. */
 export async function requireResponsible(
   env: Env,
   { companyId }: UserActor,
   id: number | null,
   before: number | null = null,
-): Promise<void> {
-  if (id === null || id === before) return;
+): Promise<Responsible | null> {
+  if (id === null || id === before) return null;
   const person = await env.trade
     .prepare(
-      `SELECT 1 FROM member m JOIN user u ON u.id = m.user_id WHERE m.company_id = ?1 AND u.id = ?2 AND ${seesToPlans}`,
+      `SELECT u.id, u.language FROM member m JOIN user u ON u.id = m.user_id WHERE m.company_id = ?1 AND u.id = ?2 AND ${seesToPlans}`,
     )
     .bind(companyId, id)
-    .first();
+    .first<Responsible>();
   if (!person) throw invalidFields([{ field: 'responsibleId', message: t('order-plan.not-colleague') }]);
+  return person;
 }
 
 /** Statement that writes what a plan has beside a specification's fields. */

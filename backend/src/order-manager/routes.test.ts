@@ -15,7 +15,7 @@ interface Plan {
   responsible: string | null;
   items: { id: number; amount: number }[];
   people: { id: number; name: string }[];
-  counts: { active: number; overdue: number; archive: number; deletable: number };
+  counts: { active: number; overdue: number; archive: number; deletable: number; pressing: number };
 }
 
 let backend: TestBackend;
@@ -257,6 +257,10 @@ describe('the list', () => {
     expect(await idsIn(`${here}&filters[status]=cancelled`)).toEqual([far.id]);
     expect(await idsIn(`${here}&filters[responsible]=3`)).toEqual([far.id]);
     expect((await list()).counts.overdue).toBeGreaterThanOrEqual(1);
+    const pressing = async (headers: Headers) => (await list('', headers)).counts.pressing;
+    expect([await pressing(buyer), await pressing(colleague), await pressing(foreigner)]).toEqual([1, 0, 0]);
+    await put(`${path}/${soon.id}`, { name: 'Цех', version: soon.version, dueDate: day(3), responsibleId: 3 });
+    expect([await pressing(buyer), await pressing(colleague)]).toEqual([1, 1]);
     expect(await idsIn('', foreigner)).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ export function PlanFields({ form, people, note }: Props) {
       <Select
         name="responsibleId"
         label={labels.responsibleId}
+        hint={t('plans:responsibleHint')}
         empty={t('plans:nobody')}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
