@@ -22,15 +22,20 @@ const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies missing migrations, each completely or not at all. Returns their names. */
-export async function migrate(db: D1Database, name: 'catalogue' | 'trade'): Promise<string[]> {
+/** Names of the migrations that a database lacks, in their order. */
+export async function missingMigrations(db: D1Database, name: 'catalogue' | 'trade'): Promise<string[]> {
   await db.prepare(ledger).run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const done = new Set(results.map((row) => row.name));
-  const folder = join(migrations, name);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && !done.has(file));
-  for (const file of files.sort()) {
-    const statements = splitStatements(readFileSync(join(folder, file), 'utf8'));
+  const files = readdirSync(join(migrations, name)).filter((file) => file.endsWith('.sql') && !done.has(file));
+  return files.sort();
+}
+
+/** Applies missing migrations, each completely or not at all. Returns their names. */
+export async function migrate(db: D1Database, name: 'catalogue' | 'trade'): Promise<string[]> {
+  const files = await missingMigrations(db, name);
+  for (const file of files) {
+    const statements = splitStatements(readFileSync(join(migrations, name, file), 'utf8'));
     await db.batch([
       ...statements.map((sql) => db.prepare(sql)),
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?1)').bind(file),

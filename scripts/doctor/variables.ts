@@ -7,7 +7,7 @@ import {
   readEnv as readBackend,
 } from '#backend/env.ts';
 import { NotConfigured } from '#backend/errors.ts';
-import type { Variables } from '#scripts/local-secrets.ts';
+import type { Variables } from '#scripts/variable-file.ts';
 import { type Line, ok, wrong } from './line.ts';
 
 /** A side of the shop with its variables, as far as they can be read. */

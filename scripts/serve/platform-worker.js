@@ -6,7 +6,7 @@ import { readBody } from './request-body.js';
 const packable = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 export default {
-  async fetch(asked, { STOREFRONT, FILES, FILE_PATHS }) {
+  async fetch(asked, { STOREFRONT, FILES, FILE_PATHS, BEHIND_PROXY }) {
     const url = addressOf(asked);
     if (!url) return refuse(asked);
     const request = new Request(url, asked);
@@ -14,7 +14,7 @@ export default {
     const isFile = FILE_PATHS.some((pattern) => matches(pattern, pathname));
     // Miniflare crashes on a method that it doesn't know.
     if (isFile && !['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
-    return pack(request, await (isFile ? FILES.fetch(request) : forward(request, STOREFRONT)));
+    return pack(request, await (isFile ? FILES.fetch(request) : forward(request, STOREFRONT, BEHIND_PROXY)));
   },
 };
 
@@ -39,10 +39,15 @@ function matches(pattern, path) {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** Sends the request on with the buyer's address, whatever the client says of it: only this machine gets here. */
-async function forward(request, storefront) {
+/**
+ * Sends the request on with the buyer's address, whatever the client says of it. Only this machine gets here: its proxy
+ * puts the address from which a request came last.
+ */
+async function forward(request, storefront, behindProxy) {
   const headers = new Headers(request.headers);
-  headers.set('CF-Connecting-IP', '127.0.0.1');
+  const address = behindProxy ? headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() : '127.0.0.1';
+  if (address) headers.set('CF-Connecting-IP', address);
+  else headers.delete('CF-Connecting-IP');
   const body = request.body && (await readBody(request.body));
   if (body === 'too-slow') return new Response('Запрос приходит слишком медленно.\n', { status: 408 });
   return storefront.fetch(new Request(request, { headers, body }));

@@ -20,17 +20,27 @@ export interface ServedParts {
   storefront?: Vars;
   /** Text bindings of the backend; without it the storefront calls `API_ORIGIN`. */
   backend?: Vars;
+  /** Whether every request comes through a proxy on this machine, which says in `X-Forwarded-For` from where. */
+  behindProxy?: boolean;
 }
 
 /** The same as in both wrangler.toml; a test compares them. */
 const compatibility = { compatibilityDate: '2026-08-01', compatibilityFlags: ['nodejs_compat'] };
 
 /** The workers to run; the first one listens on the port. */
-export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOptions, ...WorkerOptions[]] {
+export function workersOf({
+  port,
+  storefront,
+  backend,
+  behindProxy,
+}: ServedParts): [WorkerOptions, ...WorkerOptions[]] {
   const api = backend ? [backendWorker(backend)] : [];
   if (storefront) {
     // As a proxy workerd takes any request; otherwise it fails, with a stack, where the header Host is no host.
-    const platform = { ...platformWorker(), unsafeDirectSockets: [{ host: '127.0.0.1', port, proxy: true }] };
+    const platform = {
+      ...platformWorker(behindProxy),
+      unsafeDirectSockets: [{ host: '127.0.0.1', port, proxy: true }],
+    };
     return [platform, storefrontWorker(storefront, backend !== undefined), ...api];
   }
   const [alone] = api;
@@ -39,7 +49,7 @@ export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOp
 }
 
 /** Plays what Cloudflare does before and after the Function. */
-function platformWorker(): WorkerOptions {
+function platformWorker(behindProxy = false): WorkerOptions {
   const routes = JSON.parse(readFileSync(join(clientFolder, '_routes.json'), 'utf8')) as { exclude: string[] };
   return {
     ...compatibility,
@@ -49,7 +59,7 @@ function platformWorker(): WorkerOptions {
       type: 'ESModule',
       path: join(serveFolder, file),
     })),
-    bindings: { FILE_PATHS: routes.exclude },
+    bindings: { FILE_PATHS: routes.exclude, BEHIND_PROXY: behindProxy },
     serviceBindings: { STOREFRONT: 'storefront', FILES: fileServer(clientFolder) },
   };
 }

@@ -59,9 +59,9 @@ export class Client {
         // A new connection: the server may close a kept-alive one just when the next request is sent on it.
         Connection: 'close',
         'Sec-Fetch-Site': 'same-origin',
+        ...(body ? { Origin: this.origin } : {}),
         ...this.headers,
         ...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
-        ...(body ? { Origin: this.origin } : {}),
       },
       ...(body ? { method: 'POST', body } : {}),
     });
