@@ -1,9 +1,10 @@
-// npm run doctor [-- --url https://shop.example]: looks at everything that a shop needs, on this machine or, with --url,
-// at a running one, and prints what works, what is off, what is wrong, and what to do. Exit code 1 if something is wrong.
+// npm run doctor [-- --url https://shop.example]: looks at everything that a shop needs, on this machine (of one's own with
+// CONFIG=/etc/trade-counter) or, with --url, at a running one, and prints what works, what is off, what is wrong, and what to do. Exit code 1 if something is wrong.
 import { parseArgs } from 'node:util';
-import { linesHere } from './doctor/here.ts';
+import { linesHere, localVariables } from './doctor/here.ts';
 import { type Line, printed } from './doctor/line.ts';
 import { nodeLine } from './doctor/machine.ts';
+import { selfHostLines } from './doctor/self-host.ts';
 import { shopLines } from './doctor/shop.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
@@ -15,8 +16,9 @@ process.exit(wrong === 0 ? 0 : 1);
 
 function look(url: string | undefined): Promise<Line[]> {
   if (url === undefined) {
-    const { DATA, SECRETS, PORT } = process.env;
-    return linesHere({ data: DATA ?? '.data', secrets: SECRETS ?? '.', port: PORT });
+    const { CONFIG, DATA, BACKUPS, SECRETS, PORT } = process.env;
+    if (CONFIG !== undefined) return selfHostLines({ config: CONFIG, data: DATA, backups: BACKUPS, port: PORT });
+    return linesHere({ data: DATA ?? '.data', variables: localVariables(SECRETS ?? '.', PORT), port: PORT });
   }
   const origin = URL.parse(url)?.origin;
   if (origin?.startsWith('http')) return shopLines(origin).then((found) => [nodeLine(), ...found]);

@@ -14,7 +14,7 @@ import { fileOfDatabase } from '#seed/check-files.ts';
 import { root } from '#tests/support/files.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { clockLines } from './calls.ts';
-import { linesHere } from './here.ts';
+import { linesHere, localVariables } from './here.ts';
 import { type Line, printed } from './line.ts';
 import { bindingLines, nodeLine } from './machine.ts';
 import { shopLines } from './shop.ts';
@@ -40,7 +40,7 @@ async function linesWith(storefront: Variables, backend: Variables = {}, port?: 
   mkdirSync(join(folder, 'backend'), { recursive: true });
   writeFileSync(join(folder, '.dev.vars'), text(storefront).join(''));
   writeFileSync(join(folder, 'backend/.dev.vars'), text(backend).join(''));
-  return linesHere({ data, secrets: folder, port });
+  return linesHere({ data, variables: localVariables(folder, port), port });
 }
 
 const long = 'k'.repeat(32);
@@ -121,7 +121,7 @@ describe('variables', () => {
   });
 
   it('takes a machine before its first start for what it is', async () => {
-    const lines = await linesHere({ data, secrets: folder, port: undefined });
+    const lines = await linesHere({ data, variables: localVariables(folder, undefined), port: undefined });
     expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
     expect(lines.map(printed).join('\n')).toMatch(/^off +storefront +there is no \.dev\.vars yet/m);
     expect(lines.map(printed).join('\n')).toMatch(/^off +data .* is not there yet → npm start/m);

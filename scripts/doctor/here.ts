@@ -22,15 +22,23 @@ import { backendSide, soundLines, storefrontSide } from './variables.ts';
 export interface Place {
   /** Folder of the databases. */
   readonly data: string;
-  /** Folder with the `.dev.vars`. */
-  readonly secrets: string;
+  readonly variables: {
+    /** Undefined before the first start. */
+    readonly storefront: Variables | undefined;
+    readonly backend: Variables;
+  };
   readonly port: string | undefined;
 }
 
+/** The variables in the `.dev.vars` of a folder. */
+export function localVariables(folder: string, port: string | undefined): Place['variables'] {
+  const { storefront, backend } = readLocalSecrets(folder, Number(port ?? 8788));
+  return { storefront: existsSync(join(folder, '.dev.vars')) ? storefront : undefined, backend };
+}
+
 /** Everything on this machine; a shop that runs here is asked, otherwise its parts are put together in this process. */
-export async function linesHere({ data, secrets, port }: Place): Promise<Line[]> {
-  const { storefront, backend } = readLocalSecrets(secrets, Number(port ?? 8788));
-  const front = existsSync(join(secrets, '.dev.vars')) ? storefrontSide(storefront) : untold;
+export async function linesHere({ data, variables: { storefront, backend }, port }: Place): Promise<Line[]> {
+  const front = storefront ? storefrontSide(storefront) : untold;
   const back = backendSide(backend);
   const holder = existsSync(data) ? await holderOf(data) : null;
   const lines = [

@@ -2,6 +2,7 @@ import { captchaSites } from '#app/server/http/security-headers.server.ts';
 import { apiAt } from '#scripts/conform/api.ts';
 import { askHealth } from '#scripts/serve/health.ts';
 import { callLines, clockLines } from './calls.ts';
+import { certificateLine } from './certificate.ts';
 import { type Line, off, ok, wrong } from './line.ts';
 import { linesOfHealth } from './remedies.ts';
 
@@ -21,7 +22,8 @@ export async function shopLines(origin: string): Promise<Line[]> {
       ),
     ];
   }
-  const lines = [secureLine(origin), ...linesOfHealth(report)];
+  const secure = origin.startsWith('https:') ? await certificateLine(origin) : undefined;
+  const lines = [secureLine(origin), ...(secure ? [secure] : []), ...linesOfHealth(report)];
   const info = await apiAt(origin).ask('/api/v1/info');
   if (info.status === 200 && info.json !== undefined) {
     return [...lines, ...(await callLines(apiAt(origin), captchaOf(page.headers)))];

@@ -36,12 +36,18 @@ https://shop.example.ru, into PUBLIC_ORIGIN of the first, and start again.`);
   return readConfig(folder);
 }
 
+/** The variables as they stand in a folder, right or wrong. */
+export function configVariables(folder: string): { storefront: Variables; backend: Variables } {
+  const storefront = readVariables(join(folder, 'storefront.env'));
+  const shop = { SHOP_ORIGIN: storefront['PUBLIC_ORIGIN'] ?? '' };
+  return { storefront, backend: { ...shop, ...readVariables(join(folder, 'backend.env')) } };
+}
+
 /** As `ensureConfig`, without writing anything. */
 export function readConfig(folder: string): SelfHostConfig {
-  const storefront = readVariables(join(folder, 'storefront.env'));
+  const { storefront, backend: variables } = configVariables(folder);
+  const backend = 'API_ORIGIN' in storefront ? undefined : variables;
   const origin = storefront['PUBLIC_ORIGIN'] ?? '';
-  const backend =
-    'API_ORIGIN' in storefront ? undefined : { SHOP_ORIGIN: origin, ...readVariables(join(folder, 'backend.env')) };
   const lines = [...storefrontLines(storefront, origin), ...(backend ? backendLines(backend) : [])];
   const faults = lines.map(({ part, says, todo }) => `${part}: ${says}${todo === undefined ? '' : ` → ${todo}`}`);
   if (faults.length > 0) throw new Error(`The variables in ${folder} aren't right:\n  ${faults.join('\n  ')}`);
