@@ -251,6 +251,22 @@ describe('the answer to an offer', () => {
     expect((await answersTo('?answer=lost')).answers).toEqual([]);
   });
 
+  it.each(['expired', 'accepted'] as const)('that comes too late stays to be copied: %s', async (status) => {
+    const decision = status === 'accepted' ? { name: 'Ольга', at: '2026-11-26T10:00:00+03:00' } : null;
+    const { context } = visited({ getPublicOffer: () => ({ ...shown, status, decision }) });
+    const request = new Request(`http://shop.test/offers/${token}?answer=declined`);
+    const data = await loaded(() => link.loadOffer(context, request, token));
+    const lastResult = {
+      ...{ status: 'error' as const, error: { '': ['Срок предложения вышел'] } },
+      initialValue: { name: 'Петров', comment: 'Дорого,\nищем дешевле' },
+    };
+    const html = render(<OfferedPage data={data} lastResult={lastResult} />);
+    for (const words of ['Ваш ответ не отправлен', 'Срок предложения вышел', 'Дорого,']) {
+      expect(textIn(html)).toContain(words);
+    }
+    expect(textIn(render(<OfferedPage data={data} lastResult={undefined} />))).not.toContain('не отправлен');
+  });
+
   it('is nothing that its maker gives', async () => {
     for (const query of ['', '?answer=accepted']) {
       const { answers, html, text } = await answersTo(query, { own: true });

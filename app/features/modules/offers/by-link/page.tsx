@@ -15,6 +15,7 @@ import { Answer } from './answer.tsx';
 import type { OfferedData } from './by-link.server.ts';
 import { Letterhead, Terms } from './letterhead.tsx';
 import { Lines } from './lines.tsx';
+import { Unsent } from './unsent.tsx';
 import { useFirstTouch } from './use-first-touch.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function OfferedPage({ data, lastResult }: Props) {
       <Letterhead look={look} />
       <About offer={offer} />
       <State offer={offer} />
+      {lastResult && offer.status !== 'open' && !offer.own ? <Unsent lastResult={lastResult} /> : null}
       <section className={css.section} aria-labelledby="offer-lines">
         <h2 id="offer-lines">{t('offered:lines', { count: positions })}</h2>
         {part ? <p className={css.printed}>{t('offered:part', part)}</p> : null}
