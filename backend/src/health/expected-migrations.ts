@@ -151,6 +151,7 @@ export const expectedMigrations = {
     '0275_mark_ordered_offers.sql',
     '0285_take_turns.sql',
     '0286_date_prices_of_offers.sql',
+    '0287_answer_letters.sql',
     '0295_remind_ahead_of_plans.sql',
   ],
 } as const;

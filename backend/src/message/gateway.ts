@@ -15,18 +15,18 @@ export interface MessageWithFile extends Omit<Message, 'attachment'> {
 const patience = 10_000;
 
 /**
- * Sends a message to the operator's gateway: a POST of JSON `{channel, to, subject, text}`, and `attachments` if it has
- * a file, with the key as bearer token. Any 2xx means accepted. A worker that ends before it has noted that sends the message
+ * Sends a message to the operator's gateway: a POST of JSON `{channel, to, subject, text}`, `replyTo` if answers go somewhere, and
+ * `attachments` if it has a file, with the key as bearer token. Any 2xx means accepted. A worker that ends before it has noted that sends the message
  * again, under the same `Idempotency-Key`. A failure is logged by channel and status only: address and text are private.
  */
 export async function sendThroughGateway({ url, key }: Gateway, message: MessageWithFile): Promise<boolean> {
-  const { channel, address, subject, text, attachments, sendId } = message;
+  const { channel, address, subject, text, attachments, replyTo, sendId } = message;
   const to = channel === 'sms' ? `+7${address}` : address;
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, 'Idempotency-Key': sendId },
-      body: JSON.stringify({ channel, to, subject, text, attachments }),
+      body: JSON.stringify({ channel, to, subject, text, attachments, replyTo: replyTo ?? undefined }),
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });

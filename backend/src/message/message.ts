@@ -8,6 +8,8 @@ export interface Message {
   text: string;
   /** Of e-mails only. */
   attachment?: Attachment | undefined;
+  /** Of e-mails only: where an answer goes. */
+  replyTo?: string | null | undefined;
   /** When the message becomes useless. */
   expiresAt: number;
 }

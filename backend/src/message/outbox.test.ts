@@ -75,8 +75,8 @@ describe('a message out', () => {
 test('a file goes with its message in base64, and one that is gone leaves the text', async () => {
   const { FILES, TRADE } = backend.bindings;
   await FILES.put('job/7/file', 'а;б');
-  const insert = `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at)
-    VALUES ('email', 'a@demo.test', '', 'text', ?1, 0, ?2, 0)`;
+  const insert = `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at, reply_to)
+    VALUES ('email', 'a@demo.test', '', 'text', ?1, 0, ?2, 0, iif(?1 LIKE '%job/7%', 'b@demo.test', NULL))`;
   for (const object of ['job/7/file', 'job/8/file']) {
     const file = { object, name: 'Список.csv', type: 'text/csv' };
     await TRADE.prepare(insert)
@@ -84,12 +84,19 @@ test('a file goes with its message in base64, and one that is gone leaves the te
       .run();
   }
   await worker.scheduled({ scheduledTime: 0, cron: '* * * * *', noRetry() {} }, backend.bindings);
-  const bodies = sent.map(({ init }) => JSON.parse(String(init.body)) as { text: string; attachments?: object[] });
+  const bodies = sent.map(
+    ({ init }) =>
+      JSON.parse(String(init.body)) as {
+        text: string;
+        attachments?: object[];
+        replyTo?: string;
+      },
+  );
   bodies.sort((a, b) => (b.attachments?.length ?? 0) - (a.attachments?.length ?? 0));
   const file = { name: 'Список.csv', type: 'text/csv', content: Buffer.from('а;б').toString('base64') };
-  expect(bodies.map(({ text, attachments }) => ({ text, attachments }))).toEqual([
-    { text: 'text', attachments: [file] },
-    { text: 'text', attachments: undefined },
+  expect(bodies.map(({ text, attachments, replyTo }) => ({ text, attachments, replyTo }))).toEqual([
+    { text: 'text', attachments: [file], replyTo: 'b@demo.test' },
+    { text: 'text', attachments: undefined, replyTo: undefined },
   ]);
 });
 

@@ -18,11 +18,11 @@ export function requireOutbox(env: Env): void {
  * inserts nothing but takes the same time.
  */
 export function queueMessage(env: Env, message: Message, now: number, isNeeded = true): D1PreparedStatement {
-  const { channel, address, subject, text, attachment, expiresAt } = message;
+  const { channel, address, subject, text, attachment, replyTo = null, expiresAt } = message;
   return env.trade
     .prepare(
-      `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at)
-       SELECT ?1, ?2, ?3, ?4, ?8, ?5, ?6, ?5 WHERE ?7`,
+      `INSERT INTO outbox (channel, address, subject, text, attachment, created_at, expires_at, next_at, reply_to)
+       SELECT ?1, ?2, ?3, ?4, ?8, ?5, ?6, ?5, ?9 WHERE ?7`,
     )
     .bind(
       channel,
@@ -33,6 +33,7 @@ export function queueMessage(env: Env, message: Message, now: number, isNeeded =
       expiresAt,
       isNeeded ? 1 : 0,
       attachment ? JSON.stringify(attachment) : null,
+      replyTo,
     );
 }
 
@@ -66,7 +67,7 @@ export async function deliverMessages(env: Env, now: number): Promise<number> {
         WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1
                       ORDER BY tries, id LIMIT 10)
        RETURNING id, channel, address, subject, text, attachment, created_at AS createdAt,
-                 expires_at AS expiresAt`,
+                 expires_at AS expiresAt, reply_to AS replyTo`,
     )
     .bind(now, firstWait, doublings)
     .all<Due>();
@@ -114,7 +115,10 @@ export async function deliverWaiting(env: Env, _: number, allowance: Allowance =
 }
 
 async function noteSent(env: Env, id: number, now: number): Promise<void> {
-  await env.trade.prepare("UPDATE outbox SET sent_at = ?2, text = '' WHERE id = ?1").bind(id, now).run();
+  await env.trade
+    .prepare("UPDATE outbox SET sent_at = ?2, text = '', reply_to = NULL WHERE id = ?1")
+    .bind(id, now)
+    .run();
 }
 
 const day = 24 * 60 * 60 * 1000;

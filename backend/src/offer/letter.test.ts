@@ -31,8 +31,8 @@ const made = () =>
   send(offers, { name: 'Light', customer: { name: 'Store' }, validUntil, items: [{ id: 1, amount: 2 }] });
 const last = async () => {
   const row = await backend.bindings.TRADE.prepare(
-    'SELECT subject, text, attachment FROM outbox ORDER BY id DESC LIMIT 1',
-  ).first<{ subject: string; text: string; attachment: string }>();
+    'SELECT subject, text, attachment, reply_to AS replyTo FROM outbox ORDER BY id DESC LIMIT 1',
+  ).first<{ subject: string; text: string; attachment: string; replyTo: string | null }>();
   return { ...row, file: JSON.parse(row?.attachment ?? 'null') as { offerLink: string; language: 'ru'; name: string } };
 };
 const mailed = async (more: object = {}, headers = buyer) => {
@@ -146,4 +146,9 @@ test.each([
   const letter = await last();
   expect(letter.subject).toContain(subject);
   expect(letter.text).toContain(text);
+});
+
+test('an answer by mail goes to whoever made the offer', async () => {
+  const maker = 'SELECT email FROM user WHERE id = 1';
+  expect((await mailed()).replyTo).toBe(await backend.bindings.TRADE.prepare(maker).first('email'));
 });

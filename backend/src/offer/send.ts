@@ -41,7 +41,7 @@ export async function send(
   );
   const { file, ...words } = letter;
   const mail = {
-    ...{ channel: 'email' as const, address: email, ...words, expiresAt: now + lifetime },
+    ...{ channel: 'email' as const, address: email, replyTo: contact?.email, ...words, expiresAt: now + lifetime },
     attachment: { offerLink: hash, language: chosen, name: file, type: 'application/pdf' },
   };
   await change(asking, id, version, [...statements, queueMessage(env, mail, now)]);

@@ -126,6 +126,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
       `DELETE FROM outbox WHERE address IN (
          SELECT j.value FROM user u, json_each(json_array(u.phone, u.email, u.contact_email)) j WHERE u.id = ?1)`,
     ),
+    ofUser('UPDATE outbox SET reply_to = NULL WHERE reply_to IN (SELECT email FROM user WHERE id = ?1)'),
     ...handOver(env.trade, userId, null),
     // The sweep deletes them with their files.
     ofUser("UPDATE job SET expires_at = 0, input = 'null', file_name = NULL WHERE user_id = ?1"),
