@@ -343,7 +343,7 @@ export const createOffer = defineCall({
   path,
   tag,
   summary:
-    'Составить предложение: из спецификации, корзины, заказа или названных товаров; строки без цены не входят, их называет `leftOut`',
+    'Составить предложение: из спецификации, корзины, заказа, названных товаров или другого предложения; строки без цены не входят, их называет `leftOut`',
   access: 'required',
   body: z.object({
     name: name.describe('Name of the offer.'),
@@ -358,6 +358,15 @@ export const createOffer = defineCall({
       .optional()
       .describe("True to take what is selected in the caller's cart; without it nothing of it."),
     fromOrderId: id.optional().describe('Order that the caller sees and whose products are taken; without it none.'),
+    fromOfferId: id
+      .optional()
+      .describe(
+        "Offer of the caller's company, also an archived one, whose lines, comments and rules are copied; nothing else can be taken beside it.",
+      ),
+    prices: z
+      .enum(['fresh', 'kept'])
+      .default('fresh')
+      .describe('Whether a copy takes the prices of today, or those that the offer has.'),
   }),
   answer: record,
   status: 201,

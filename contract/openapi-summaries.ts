@@ -274,7 +274,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   archiveOffer: 'Archive an offer: its link leads nowhere then',
   clearOfferArchive: 'Delete all archived offers of the company for good',
   createOffer:
-    'Make an offer from a specification, the cart, an order or named products; lines without a price stay out, as `leftOut` says',
+    'Make an offer from a specification, the cart, an order, named products or another offer; lines without a price stay out, as `leftOut` says',
   decideOffer:
     'Accept or decline an offer by its link, once: after somebody else’s answer 409 `OfferDecided` says who answered and when',
   deleteOfferLogo: 'Remove the logo of offers',

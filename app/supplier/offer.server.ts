@@ -3,7 +3,11 @@ import * as contract from '#contract/offer.ts';
 import type { Supplier } from './client/supplier.ts';
 
 export type OfferFields = Pick<CallBody<typeof contract.createOffer>, 'name' | 'customer' | 'validUntil'>;
-export type OfferGoods = Pick<CallBody<typeof contract.createOffer>, 'specificationId' | 'fromCart' | 'fromOrderId'>;
+export type OfferGoods = Pick<
+  CallBody<typeof contract.createOffer>,
+  'specificationId' | 'fromCart' | 'fromOrderId' | 'fromOfferId'
+>;
+export type CopiedPrices = CallBody<typeof contract.createOffer>['prices'];
 type OfferFilters = Omit<CallQuery<typeof contract.getOffers>, 'per-page'>;
 
 /** Never cached. */
@@ -23,7 +27,7 @@ export function readOffer(supplier: Supplier, id: number): Promise<contract.Offe
 /** Idempotent by request id. */
 export function createOffer(
   supplier: Supplier,
-  body: OfferFields & OfferGoods,
+  body: OfferFields & OfferGoods & { prices: CopiedPrices },
   requestId: string,
 ): Promise<contract.OfferRecord> {
   return supplier.call(contract.createOffer, { body }, { requestId });

@@ -14,7 +14,7 @@ import type { Adding } from '../specification/add.ts';
 import { inOriginalNames, t } from '../texts/texts.ts';
 import { changed, decided, requireOffer, requireOpen } from './access.ts';
 import { requireFields, searchText } from './create.ts';
-import { type LineRow, priceLines, tooDear, writeLines } from './lines.ts';
+import { type LineRow, priceLines, tooDear, writeLines, writeRules } from './lines.ts';
 import { furtherLines } from './new-lines.ts';
 import { type Asking, readLines, readRules } from './record.ts';
 
@@ -65,15 +65,6 @@ export async function update(asking: Asking, id: number, form: CallBody<typeof u
       )
       .bind(id, form.name, JSON.stringify(form.customer), form.validUntil, searchText(form), now),
   ]);
-}
-
-function writeRules(env: Env, id: number, rules: readonly OfferRule[]): D1PreparedStatement[] {
-  return [
-    env.trade.prepare('DELETE FROM offer_rule WHERE offer_id = ?1').bind(id),
-    env.trade
-      .prepare('INSERT INTO offer_rule (offer_id, place, rule) SELECT ?1, key + 1, value FROM json_each(?2)')
-      .bind(id, JSON.stringify(rules)),
-  ];
 }
 
 /** Of two rules with the same one never prices anything. */

@@ -10,8 +10,8 @@ import { moscowDay } from '../product/store.ts';
 import { claimRequest } from '../request/memory.ts';
 import type { Adding } from '../specification/add.ts';
 import { inOriginalNames, t } from '../texts/texts.ts';
-import { writeLines } from './lines.ts';
-import { newLines } from './new-lines.ts';
+import { begin } from './copy.ts';
+import { writeLines, writeRules } from './lines.ts';
 
 type Form = CallBody<typeof createOffer>;
 
@@ -57,9 +57,15 @@ interface NewOffer {
   id: number;
   form: Form;
   leftOut: OfferRecord['leftOut'];
+  allowLoss: boolean;
 }
 
-function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer, now: number): D1PreparedStatement[] {
+function insertOffer(
+  env: Env,
+  actor: UserActor,
+  { id, form, leftOut, allowLoss }: NewOffer,
+  now: number,
+): D1PreparedStatement[] {
   return [
     env.trade
       .prepare('UPDATE assertion SET offer_room = (SELECT count(*) < ?2 FROM offer WHERE company_id = ?1) WHERE id = 1')
@@ -71,8 +77,8 @@ function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer
       .bind(actor.companyId),
     env.trade
       .prepare(
-        `INSERT INTO offer (id, company_id, user_id, number, name, customer, valid_until, search, version, created_at, updated_at, left_out)
-         SELECT ?1, ?2, ?3, value, ?4, ?5, ?6, ?7, 0, ?8, ?8, ?9 FROM offer_count WHERE company_id = ?2`,
+        `INSERT INTO offer (id, company_id, user_id, number, name, customer, valid_until, search, version, created_at, updated_at, left_out, allow_loss)
+         SELECT ?1, ?2, ?3, value, ?4, ?5, ?6, ?7, 0, ?8, ?8, ?9, ?10 FROM offer_count WHERE company_id = ?2`,
       )
       .bind(
         id,
@@ -84,6 +90,7 @@ function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer
         searchText(form),
         now,
         JSON.stringify(leftOut),
+        Number(allowLoss),
       ),
   ];
 }
@@ -91,14 +98,15 @@ function insertOffer(env: Env, actor: UserActor, { id, form, leftOut }: NewOffer
 /** Makes an offer of the actor's company in one batch; returns its id. */
 export async function create(adding: Adding, form: Form): Promise<number> {
   const { env, actor, memory, now } = adding;
-  const { lines, leftOut } = await besides(
+  const { lines, leftOut, rules, allowLoss } = await besides(
     wrongFields(form, now),
-    inOriginalNames(() => newLines(adding, form)),
+    inOriginalNames(() => begin(adding, form)),
   );
   const id = newIdOf(memory);
   try {
     await env.trade.batch([
-      ...insertOffer(env, actor, { id, form, leftOut }, now),
+      ...insertOffer(env, actor, { id, form, leftOut, allowLoss }, now),
+      ...writeRules(env, id, rules),
       ...writeLines(env, id, lines, now),
       ...(memory ? [claimRequest(env, memory, now)] : []),
     ]);

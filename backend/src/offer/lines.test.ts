@@ -249,3 +249,60 @@ describe('lines that are added', () => {
     expect((await add(id, 3, [{ id: 3, amount: 1 }])).json).toMatchObject({ name: 'OfferDecided' });
   });
 });
+
+describe('a copy of an offer', () => {
+  const copy = (id: number, more: object = {}) =>
+    ask('POST', path, { name: 'Ещё свет', customer: { name: 'Завод' }, validUntil, fromOfferId: id, ...more });
+
+  test('has a number, a customer and a term of its own, and the lines, comments and rules, also from the archive', async () => {
+    const id = await made();
+    await setRules(id, 1, all, ofOne);
+    await setLines(id, 2, { position: 2, amount: 4, comment: 'К пятнице' }, { position: 1, amount: 1 });
+    await published(id, 3);
+    await ask('PUT', `${path}/${id}/archive`);
+    const before = (await ask('GET', `${path}/${id}`)).json;
+    for (const prices of ['fresh', 'kept']) {
+      const { status, json } = await copy(id, { prices });
+      expect([status, json.status, json.version, json.linked, json.archived]).toEqual([201, 'draft', 1, false, false]);
+      expect(Number(json.number)).toBeGreaterThan(Number(before.number));
+      expect(json).toMatchObject({ name: 'Ещё свет', customer: { name: 'Завод' }, rules: before.rules, leftOut: [] });
+      expect(json.lines).toEqual(before.lines);
+    }
+    expect((await ask('GET', `${path}/${id}`)).json).toEqual(before);
+  });
+
+  test('takes fresh prices or keeps those of the offer, and leaves out of fresh ones what is gone', async () => {
+    const id = await made();
+    await setRules(id, 1, all);
+    await backend.bindings.TRADE.prepare(
+      'UPDATE offer_line SET base_price = 4000, offer_price = 4400, priced_at = 0 WHERE offer_id = ?1 AND product_id = 2',
+    )
+      .bind(id)
+      .run();
+    await backend.bindings.TRADE.prepare(
+      'UPDATE offer_line SET product_id = 404 WHERE offer_id = ?1 AND product_id = 3',
+    )
+      .bind(id)
+      .run();
+    const kept = (await copy(id, { prices: 'kept' })).json;
+    expect(kept).toMatchObject({
+      positions: 3,
+      priced: '1970-01-01',
+      lines: [{}, { basePrice: 40, offerPrice: 44 }, {}],
+    });
+    const fresh = (await copy(id)).json;
+    expect(fresh).toMatchObject({ positions: 2, lines: [{ offerPrice: 110 }, { basePrice: 50, offerPrice: 55 }] });
+    expect(fresh.leftOut).toMatchObject([{ name: 'Щит', reason: 'gone' }]);
+    expect(fresh.priced > '2020').toBe(true);
+  });
+
+  test('is refused for an offer of others, and beside other goods', async () => {
+    const id = await made();
+    const field = async (answer: ReturnType<typeof copy>) => (await answer).json.errors[0].field;
+    expect(await field(copy(404))).toBe('fromOfferId');
+    expect(await field(copy(id, { items: [{ id: 1, amount: 1 }] }))).toBe('fromOfferId');
+    const others = await sessionOf(backend, 2, 2);
+    const form = { name: 'Чужое', customer: { name: 'Завод' }, validUntil, fromOfferId: id };
+    expect((await ask('POST', path, form, others)).json.errors[0].field).toBe('fromOfferId');
+  });
+});

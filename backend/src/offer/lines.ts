@@ -108,6 +108,16 @@ export function writeLines(env: Env, id: number, lines: readonly LineRow[], now:
   ];
 }
 
+/** Statements that replace the rules of an offer. */
+export function writeRules(env: Env, id: number, rules: readonly OfferRule[]): D1PreparedStatement[] {
+  return [
+    env.trade.prepare('DELETE FROM offer_rule WHERE offer_id = ?1').bind(id),
+    env.trade
+      .prepare('INSERT INTO offer_rule (offer_id, place, rule) SELECT ?1, key + 1, value FROM json_each(?2)')
+      .bind(id, JSON.stringify(rules)),
+  ];
+}
+
 function toGoods(line: LineRow) {
   const { place, name, article, ownCode, brand, comment, amount, offerPrice, vatRate } = line;
   const offerTotal = lineTotal({ amount, price: offerPrice });

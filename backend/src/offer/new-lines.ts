@@ -29,12 +29,13 @@ async function specificationItems({ env, actor, now }: Adding, id: number): Prom
   }));
 }
 
-async function itemsOf(adding: Adding, form: Form): Promise<NewItem[]> {
+async function itemsOf(adding: Adding, form: Form, further: readonly NewItem[]): Promise<NewItem[]> {
   return [
     ...(form.items ?? []),
     ...(form.specificationId === undefined ? [] : await specificationItems(adding, form.specificationId)),
     ...(form.fromCart ? await cartItems(adding.env, adding.actor, 'selected') : []),
     ...(form.fromOrderId === undefined ? [] : await orderItems(adding, form.fromOrderId)),
+    ...further,
   ];
 }
 
@@ -107,10 +108,14 @@ function fieldOf(typed: readonly Resolved[], { productId }: LineRow, name: 'amou
 
 /**
  * The lines of a new offer, at the company's own prices and in the words of the supplier: it is read in either language.
- * Throws 422 for typed products that can't be found, and for amounts that no line can have.
+ * `further` goods come from elsewhere. Throws 422 for typed products that can't be found, and for amounts that no line can have.
  */
-export async function newLines(adding: Adding, form: Form): Promise<{ lines: LineRow[]; leftOut: LeftOut[] }> {
-  const items = await itemsOf(adding, form);
+export async function newLines(
+  adding: Adding,
+  form: Form,
+  further: readonly NewItem[] = [],
+): Promise<{ lines: LineRow[]; leftOut: LeftOut[] }> {
+  const items = await itemsOf(adding, form, further);
   const resolved = await resolveItems(adding, items);
   const typed = resolved.slice(0, form.items?.length ?? 0);
   const errors = typedFaults(typed);

@@ -130,6 +130,7 @@ describe('a new offer', () => {
     ['cart', { fromCart: true }],
     ['order:15', { fromOrderId: 15 }],
     ['specification:9', { specificationId: 9 }],
+    ['offer:12', { fromOfferId: 12, prices: 'fresh' }],
   ])('is made once of %s', async (from, goods) => {
     const { location, made } = await send({ ...fields, from, requestId });
     expect(location).toBe(here);
@@ -148,6 +149,12 @@ describe('a new offer', () => {
       data: { from: 'order:15', source: { text: expect.stringContaining('Из заказа 2041'), back: '/orders/15' } },
     });
     expect(await made('/modules/offers/new?from=specification:9')).toMatchObject({ data: { source: null } });
+    const { customer, name } = record();
+    expect(await made('/modules/offers/new?from=offer:7')).toMatchObject({
+      data: { isCopy: true, source: { fields: { name, customer: customer.name, inn: customer.inn }, back: here } },
+    });
+    const kept = await send({ ...fields, from: 'offer:7', prices: 'kept' });
+    expect(kept.made[0]?.input.body).toMatchObject({ fromOfferId: 7, prices: 'kept' });
     expect((await send({ ...fields, from: 'nothing' })).status).toBe(422);
   });
 

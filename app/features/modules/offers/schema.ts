@@ -47,6 +47,6 @@ export function toOffer({
 /** The API's names of fields to the form's; what is wrong with the goods has no field of its own. */
 export function fieldOf(field: string): string {
   if (field === 'customer.name') return 'customer';
-  if (/^(items|specificationId|fromOrderId)\b/.test(field)) return '';
+  if (/^(items|specificationId|fromOrderId|fromOfferId)\b/.test(field)) return '';
   return field.replace(/^customer\./, '');
 }

@@ -13,11 +13,15 @@ interface Props {
 }
 
 export function Actions({ data, asks }: Props) {
+  const { t } = useTranslation('offers');
   const { isOpen, archived } = data.offer;
   return (
     <div className={css.ways}>
       {isOpen ? <OfOpen data={data} asks={asks} /> : null}
       {archived ? <OfArchived data={data} /> : <OfActive data={data} />}
+      <LinkButton to={paths.newOffer(`offer:${data.offer.id}`)} prefetch="none">
+        {t('offers:copy')}
+      </LinkButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
+import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
@@ -32,20 +33,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const { title, from, source, requestId, validUntil, constraint } = useLoaderData<typeof loader>();
+  const { title, isCopy, from, source, requestId, validUntil, constraint } = useLoaderData<typeof loader>();
   const lastResult = usePosted<Refused>()?.lastResult;
   const { t } = useTranslation('offers');
   const form = useAppForm({
     id: 'offer-form',
     lastResult,
     constraint,
-    defaultValue: { from, name: source?.name, validUntil },
+    defaultValue: { from, validUntil, ...source?.fields },
   });
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       {source ? <p>{source.text}</p> : null}
-      <p className={css.quiet}>{t('offers:newText')}</p>
+      {isCopy ? null : <p className={css.quiet}>{t('offers:newText')}</p>}
       <AppForm
         noValidate
         method="post"
@@ -56,8 +57,16 @@ export default function Route() {
       >
         <HiddenField name="from" />
         <OfferFields form={form} />
+        {isCopy ? (
+          <RadioGroup
+            name="prices"
+            legend={t('offers:copyPrices')}
+            defaultValue="fresh"
+            options={(['fresh', 'kept'] as const).map((value) => ({ value, label: t(`offers:copyPrices.${value}`) }))}
+          />
+        ) : null}
         <div className={css.ways}>
-          <Button look="primary">{t('offers:create')}</Button>
+          <Button look="primary">{t(isCopy ? 'offers:copy' : 'offers:create')}</Button>
           {source ? <Link to={source.back}>{t('offers:toSource')}</Link> : null}
           <Link to={paths.offers()}>{t('offers:toList')}</Link>
         </div>
