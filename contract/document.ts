@@ -164,7 +164,7 @@ export const documentRecord = documentItem
           .array(
             z.object({
               date: day.describe('Its day.'),
-              name: z.string().describe('What it is, in Russian.'),
+              name: z.string().describe('What it is, in words.'),
               debit: money.describe('What was shipped or paid back, in roubles.'),
               credit: money.describe('What was paid or taken back, in roubles.'),
             }),

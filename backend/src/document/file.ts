@@ -55,11 +55,19 @@ async function bytesOf(document: WholeDocument, kind: DocumentType, format: Docu
   return { bytes: await keptFile([kind, document], () => write(document)), type: 'application/pdf' };
 }
 
-/** Its lines as a table. */
-function sheetOf({ name, lines, total, vats }: DocumentRecord): Sheet {
+const partyText = ({ name, inn, kpp }: DocumentRecord['buyer'] | DocumentRecord['seller']) =>
+  t(kpp ? 'document.file.company' : 'document.file.trader', { name, inn, kpp: kpp ?? '' });
+
+/** What it is, of when, and between whom, then its lines as a table. */
+function sheetOf({ name, seller, buyer, basis, lines, total, vats }: DocumentRecord): Sheet {
   return {
     name,
-    about: [],
+    isPaper: true,
+    about: [
+      t('document.file.seller', { name: partyText(seller) }),
+      t('document.file.buyer', { name: partyText(buyer) }),
+      ...(basis === '' ? [] : [t('document.file.basis', { basis })]),
+    ],
     columns: [
       { title: t('file.article'), kind: 'text', width: 14 },
       { title: t('file.name'), kind: 'text', width: 48 },

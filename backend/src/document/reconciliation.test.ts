@@ -89,6 +89,17 @@ test('a reconciliation has what was shipped and paid, once for a request', async
       ],
     },
   });
+  const english = { ...buyer, 'Accept-Language': 'en' };
+  const inEnglish = await (await backend.request(`/api/v1/document/${made?.id}`, { headers: english })).json();
+  expect(inEnglish).toMatchObject({
+    statement: {
+      rows: [
+        { name: expect.stringMatching(/^Payment for (order|document) No\. \d+$/) },
+        { name: expect.stringMatching(/^Shipment, transfer document \(UPD\) No\. \d+$/) },
+        { name: expect.stringMatching(/^Payment for (order|document) No\. \d+$/) },
+      ],
+    },
+  });
   const pdf = await backend.request(`/api/v1/document/${made?.id}/file?format=pdf`, { headers: buyer });
   expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
 });

@@ -7,6 +7,7 @@ import { moscowDay } from '../product/store.ts';
 import { putFile } from '../put-file.ts';
 import { t } from '../texts/texts.ts';
 import { missing } from './access.ts';
+import type { EntryType } from './entry.ts';
 import { writeDocument } from './file.ts';
 import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
 import { entryName } from './paper/words.ts';
@@ -17,7 +18,7 @@ import type { Statement } from './whole.ts';
 
 interface EntryRow {
   date: string;
-  type: string;
+  type: EntryType;
   number: string;
   /** Kopecks: what was shipped, or what was paid. */
   debit: number;

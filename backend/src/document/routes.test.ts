@@ -188,6 +188,9 @@ test('units are in the language of the request, in workbooks, too, and Russian o
   const book = Object.values(unzipSync(new Uint8Array(await (await read('/file?format=xlsx')).arrayBuffer())));
   const cells = book.map((part) => new TextDecoder().decode(part)).join('');
   expect([cells.includes('>m<'), cells.includes('>м<')]).toEqual([true, false]);
+  // Number, day and both sides.
+  expect(cells).toMatch(/Invoice\sNo\.\s501\sof\s12\sJan\s2026.*Seller: АО «Продавец», INN 9703120844, KPP 970301001/s);
+  expect(cells).toMatch(/Buyer: ООО «Монтажэлектро Плюс», INN 7743981123.*Basis: Договор № 1.*>237/s);
   if (hasPdfTools) expect(await pdfTextOf(await read('/file?format=pdf'))).toMatch(/ м /);
 });
 

@@ -10,6 +10,7 @@ import { mountFile } from '../mount-file.ts';
 import { namedUnit } from '../product/row.ts';
 import { t } from '../texts/texts.ts';
 import { missing, requireDocuments, requireReconciliations } from './access.ts';
+import { keptEntryText } from './entry.ts';
 import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
@@ -28,7 +29,7 @@ export function mountDocument(app: Api): void {
     async ({ input: { params }, actor, env, now }) => {
       await requireDocuments(env, actor, now);
       const document = await requireDocument(env, actor, params.id, now);
-      return { ...document, lines: document.lines.map((line) => ({ ...line, unit: namedUnit(line.unit) })) };
+      return inLanguage(document);
     },
     { missing },
   );
@@ -71,6 +72,16 @@ export function mountDocument(app: Api): void {
     },
     { missing },
   );
+}
+
+/** With the words of the request's language; papers keep theirs. */
+function inLanguage({ lines, statement, ...document }: WholeDocument) {
+  const entries = statement?.rows.map((row) => ({ ...row, name: keptEntryText(row.name) })) ?? [];
+  return {
+    ...document,
+    lines: lines.map((line) => ({ ...line, unit: namedUnit(line.unit) })),
+    statement: statement && { ...statement, rows: entries },
+  };
 }
 
 async function requireDocument(env: Env, actor: UserActor, id: number, now: number): Promise<WholeDocument> {

@@ -58,9 +58,7 @@ export function Statement({ statement, children }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else of their own and never move
             <tr key={at}>
               <Cell head>{formatDate(date)}</Cell>
-              <Cell label={words.name}>
-                <span lang="ru">{name}</span>
-              </Cell>
+              <Cell label={words.name}>{name}</Cell>
               <Cell label={words.debit} align="end">
                 {debit > 0 ? formatMoney(debit) : null}
               </Cell>

@@ -15,18 +15,18 @@ export function advanceLine(names: readonly string[], order: string): string {
 
 export const piece = { code: '796', name: 'шт' };
 
-const entryNames: Readonly<Record<string, string>> = {
+export const entryNames = {
   upd: 'Отгрузка, УПД',
   correction: 'Возврат, УКД',
   'paid-document': 'Оплата по документу',
   'paid-order': 'Оплата по заказу',
   paid: 'Оплата',
   returned: 'Возврат денег',
-};
+} as const;
 
 /** What an entry of a reconciliation is about. */
-export const entryName = (type: string, number: string) =>
-  [entryNames[type] ?? type, ...(number === '' ? [] : [`№ ${number}`])].join(' ');
+export const entryName = (type: keyof typeof entryNames, number: string) =>
+  [entryNames[type], ...(number === '' ? [] : [`№ ${number}`])].join(' ');
 
 /** Codes of what a transfer document is: with the facture in it, or a transfer alone. */
 export const transferFunctions = { whole: 'СЧФДОП', transfer: 'ДОП' } as const;
