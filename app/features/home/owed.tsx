@@ -19,12 +19,13 @@ export function Owed({ due, overdue, next, debt = 0 }: Payments & { debt: number
           <Link to={paths.payments({ status: 'overdue' })}>{t('home:overdue', { sum: formatMoney(overdue) })}</Link>
         </p>
       ) : null}
-      <NextPayment due={due} next={next} />
+      <NextPayment all={due + overdue} next={next} />
     </>
   );
 }
 
-function NextPayment({ due, next }: Pick<Payments, 'due' | 'next'>) {
+/** `all` is what the page of documents calls to be paid: with what is overdue. */
+function NextPayment({ all, next }: Pick<Payments, 'next'> & { all: number }) {
   const { formatDate, formatMoney } = useFormats();
   const { t } = useTranslation('home');
   if (!next) return null;
@@ -32,7 +33,7 @@ function NextPayment({ due, next }: Pick<Payments, 'due' | 'next'>) {
     <p>
       {t('home:nextPayment', { sum: formatMoney(next.amount), date: formatDate(next.date) })}{' '}
       <Link to={paths.payments()}>
-        {due > next.amount ? t('home:allPayments', { sum: formatMoney(due) }) : t('home:payments')}
+        {all > next.amount ? t('home:allPayments', { sum: formatMoney(all) }) : t('home:payments')}
       </Link>
     </p>
   );
