@@ -10,13 +10,11 @@ export function Transfer({ requisites: { seller, qr, amount, purpose } }: { requ
   if (!seller) return <p className={css.quiet}>{t('paying:noRequisites')}</p>;
   return (
     <>
-      {qr ? (
-        <>
-          <p className={css.quiet}>{t('paying:codeHint')}</p>
-          <Code code={qr} label={t('paying:code')} />
-        </>
-      ) : null}
-      <Requisites payee={seller} sum={amount} purpose={purpose} />
+      {qr ? <p className={css.quiet}>{t('paying:codeHint')}</p> : null}
+      <div className={css.coded}>
+        {qr ? <Code code={qr} label={t('paying:code')} /> : null}
+        <Requisites payee={seller} sum={amount} purpose={purpose} />
+      </div>
     </>
   );
 }

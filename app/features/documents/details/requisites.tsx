@@ -12,13 +12,11 @@ export function PaymentRequisites({ document: { seller, rest, purpose, qr } }: P
   return (
     <section className={css.section} aria-labelledby="document-requisites">
       <h2 id="document-requisites">{t('documents:requisites')}</h2>
-      {qr ? (
-        <>
-          <p className={css.quiet}>{t('documents:codeHint')}</p>
-          <Code code={qr} label={t('documents:code')} />
-        </>
-      ) : null}
-      <Requisites payee={{ ...seller, ...bank, name: seller.name, bank: bank.name }} sum={rest} purpose={purpose} />
+      {qr ? <p className={css.quiet}>{t('documents:codeHint')}</p> : null}
+      <div className={css.coded}>
+        {qr ? <Code code={qr} label={t('documents:code')} /> : null}
+        <Requisites payee={{ ...seller, ...bank, name: seller.name, bank: bank.name }} sum={rest} purpose={purpose} />
+      </div>
     </section>
   );
 }

@@ -141,7 +141,7 @@ function Nothing({ query }: { query: DocumentsQuery }) {
       title={t(`documents:empty.${query.tab}`)}
       action={<LinkButton to={paths.orders()}>{t('documents:toOrders')}</LinkButton>}
     >
-      {t('documents:emptyText')}
+      {query.tab === 'due' || query.tab === 'all' ? t('documents:emptyText') : null}
     </EmptyState>
   );
 }
