@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { approvalItem } from '#contract/approval.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { pageOf } from '../list.ts';
 import { noOffers } from '../order/actions.ts';
 import { type OrderRow, orderColumns, toOrderItem } from '../order/rows.ts';
 import { moscowDay } from '../product/store.ts';
-import { countByCompany } from './by-company.ts';
+import { type Elsewhere, selectWaitingByCompany, waitingOrders } from './by-company.ts';
 import { reasonOf } from './need.ts';
 import { readPeople } from './people.ts';
 import { type Step, selectSteps, stepsFor, toSteps } from './step-store.ts';
@@ -22,29 +21,27 @@ interface Page {
 const from = 'FROM orders o JOIN company c ON c.id = o.company_id JOIN user u ON u.id = o.user_id';
 const columns = `${orderColumns('?2', null)}, o.user_id AS userId, u.name AS maker`;
 
-// From the few companies of one person to the few orders of each that wait.
-const waitingSql = `SELECT ${columns}
-  FROM (SELECT ?1 AS id UNION SELECT company_id FROM member WHERE user_id = ?3) own CROSS JOIN orders o
-    ON o.company_id = own.id AND o.status = 'pending-approval'
-  CROSS JOIN company c ON c.id = o.company_id CROSS JOIN user u ON u.id = o.user_id
-  ORDER BY o.created_at, o.id`;
+const waitingSql = `SELECT ${columns} FROM ${waitingOrders} AND o.company_id = ?3
+  ORDER BY o.created_at, o.id LIMIT ?4 OFFSET ?5`;
 
 /** What waits for the caller, oldest first, and how much in their other companies. */
 export async function listWaiting(env: Env, actor: UserActor, { page, perPage }: Page, now: number) {
   const { userId, companyId } = actor;
-  const { results } = await env.trade.prepare(waitingSql).bind(companyId, moscowDay(now), userId).all<Row>();
-  if (results.length === 0) return { items: [], total: 0, elsewhere: [] };
-  const [people, steps] = await Promise.all([readPeople(env, companyId), stepsByOrder(env, results)]);
-  const mine = results.flatMap((row) => {
-    if (row.companyId !== companyId) return [];
-    const own = stepsFor(userId, row.userId, steps.get(row.id) ?? [], people);
-    return own.length > 0 ? [toItem(row, own)] : [];
-  });
-  const others = results.flatMap(({ companyName: name, ...row }) =>
-    row.companyId === companyId ? [] : [{ id: row.id, userId: row.userId, companyId: row.companyId, name }],
-  );
-  const elsewhere = await countByCompany(env, userId, others, [...steps.values()].flat());
-  return { items: pageOf(mine, page, perPage), total: mine.length, elsewhere };
+  const [counted, found] = await env.trade.batch([
+    selectWaitingByCompany(env, userId),
+    env.trade.prepare(waitingSql).bind(userId, moscowDay(now), companyId, perPage, (page - 1) * perPage),
+  ]);
+  const [rows, counts] = [(found?.results ?? []) as Row[], (counted?.results ?? []) as Elsewhere[]];
+  return {
+    items: rows.length > 0 ? await toWaiting(env, actor, rows) : [],
+    total: counts.find(({ id }) => id === companyId)?.count ?? 0,
+    elsewhere: counts.filter(({ id }) => id !== companyId),
+  };
+}
+
+async function toWaiting(env: Env, { userId, companyId }: UserActor, rows: readonly Row[]): Promise<Item[]> {
+  const [people, steps] = await Promise.all([readPeople(env, companyId), stepsByOrder(env, rows)]);
+  return rows.map((row) => toItem(row, stepsFor(userId, row.userId, steps.get(row.id) ?? [], people)));
 }
 
 const decidedBy = 'o.id IN (SELECT order_id FROM approval_step WHERE decided_by = ?3)';

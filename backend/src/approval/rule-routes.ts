@@ -7,7 +7,8 @@ import { claimRequest } from '../request/memory.ts';
 import { t } from '../texts/texts.ts';
 import { readPeople } from './people.ts';
 import { requireApprovalManager } from './right.ts';
-import { checkRule, insertRule, readRules, requireRoom, updateRule } from './rule-store.ts';
+import { addWithin } from './room.ts';
+import { checkRule, insertRule, readRules, updateRule } from './rule-store.ts';
 import { changeRecord, removeRecord } from './version.ts';
 
 const missing = 'approval.missing-rule';
@@ -64,9 +65,8 @@ async function create(context: Creating) {
   const { input, env, actor, now, memory } = context;
   await requireApprovalManager(env, actor, now);
   const form = await checkRule(env, actor.companyId, input.body);
-  await requireRoom(env, actor.companyId, 'approval_rule');
   const id = newIdOf(memory);
-  await env.trade.batch([
+  await addWithin(env, actor.companyId, 'approval_rule', [
     ...(memory ? [claimRequest(env, memory, now)] : []),
     insertRule(env, actor.companyId, id, form),
   ]);

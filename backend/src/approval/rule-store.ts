@@ -2,16 +2,13 @@ import type { z } from 'zod';
 import type { ApprovalRule, approvalRuleForm } from '#contract/approval.ts';
 import { findSection, sectionNames } from '../catalogue/store.ts';
 import type { Env } from '../env.ts';
-import { ApiError, type FieldError } from '../errors.ts';
+import type { FieldError } from '../errors.ts';
 import { named, t } from '../texts/texts.ts';
 import { requirePeople } from './people.ts';
 import { versionSql } from './version.ts';
 
 export type RuleForm = z.output<typeof approvalRuleForm>;
 export type Rule = ApprovalRule;
-
-/** Most rules of one company, and most of its budgets and cost centres. */
-export const mostRules = 100;
 
 const selectSql = `SELECT r.id, r.name, r.condition, r.sum, r.positions, r.section_id AS sectionId, r.user_id AS userId, r.role,
     r.approver_id AS approverId, r.approver_role AS approverRole, r.tier, r.own, r.active,
@@ -110,11 +107,4 @@ const updateSql = `UPDATE approval_rule SET name = ?3, condition = ?4, sum = ?5,
 /** Statement for `changeRecord`. */
 export function updateRule(env: Env, companyId: number, id: number, form: RuleForm) {
   return env.trade.prepare(updateSql).bind(id, companyId, ...values(form));
-}
-
-/** Throws 422 if the company has as many rows in the table as it may. The table must be a literal. */
-export async function requireRoom(env: Env, companyId: number, table: 'approval_rule' | 'budget' | 'cost_center') {
-  const sql = `SELECT count(*) AS count FROM ${table} WHERE company_id = ?1`;
-  const count = await env.trade.prepare(sql).bind(companyId).first<number>('count');
-  if ((count ?? 0) >= mostRules) throw new ApiError(422, 'TooMany', t('approval.too-many', { count: mostRules }));
 }

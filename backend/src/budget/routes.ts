@@ -1,6 +1,6 @@
 import * as contract from '#contract/budget.ts';
 import { managesApprovals, requireApprovalManager, requireApprovals } from '../approval/right.ts';
-import { requireRoom } from '../approval/rule-store.ts';
+import { addWithin } from '../approval/room.ts';
 import { changeRecord, removeRecord } from '../approval/version.ts';
 import { notFound } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
@@ -89,10 +89,11 @@ async function create(context: Creating) {
   const { input, env, actor, now, memory } = context;
   await requireApprovalManager(env, actor, now);
   const form = await store.checkBudget(env, actor.companyId, input.body);
-  await requireRoom(env, actor.companyId, 'budget');
   const id = newIdOf(memory);
   const claim = memory ? [claimRequest(env, memory, now)] : [];
-  await store.unlessTaken(env.trade.batch([...claim, store.insertBudget(env, actor.companyId, id, form)]));
+  await store.unlessTaken(
+    addWithin(env, actor.companyId, 'budget', [...claim, store.insertBudget(env, actor.companyId, id, form)]),
+  );
   return await budgetOf(context, id);
 }
 
@@ -107,11 +108,15 @@ type CreatingCenter = CallContext<typeof contract.createCostCenter>;
 async function createCenter(context: CreatingCenter) {
   const { input, env, actor, now, memory } = context;
   await requireApprovalManager(env, actor, now);
-  await requireRoom(env, actor.companyId, 'cost_center');
   await store.requireOwnName(env, actor.companyId, input.body.name);
   const id = newIdOf(memory);
   const claim = memory ? [claimRequest(env, memory, now)] : [];
-  await store.unlessNamed(env.trade.batch([...claim, store.insertCenter(env, actor.companyId, id, input.body)]));
+  await store.unlessNamed(
+    addWithin(env, actor.companyId, 'cost_center', [
+      ...claim,
+      store.insertCenter(env, actor.companyId, id, input.body),
+    ]),
+  );
   return { id, ...input.body };
 }
 
