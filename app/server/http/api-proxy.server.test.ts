@@ -38,6 +38,28 @@ it.each([
   expect(await answer.text()).not.toContain('%PDF');
 });
 
+it('passes on the cookie of the made-up configurator, and no other, and leads only within the API', async () => {
+  const page = '/api/demo-configurator/board/abc';
+  const kept = `demo_board=x-y; Max-Age=86400; Path=${page}; HttpOnly; Secure; SameSite=Strict`;
+  async function visited(headers: Record<string, string>) {
+    const seen: (string | null)[] = [];
+    const bindings = testBindings((request) => {
+      seen.push(request.headers.get('Cookie'));
+      return new Response('', { status: 303, headers });
+    });
+    const request = new Request(`https://shop.test${page}`, { headers: { Cookie: 'b2b_session=s; demo_board=x-y' } });
+    const { answer } = await visitEdge(request, { ...bindings, API_PUBLIC: '1' }, fakeBuild([]));
+    return [seen, answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')];
+  }
+  expect(await visited({ Location: page, 'Set-Cookie': kept })).toEqual([['demo_board=x-y'], 303, page, kept]);
+  for (const cookie of [kept.replace(page, '/'), kept.replace('demo_board', 'b2b_session')]) {
+    expect((await visited({ Location: page, 'Set-Cookie': cookie })).at(-1)).toBeNull();
+  }
+  for (const Location of ['https://api.internal/api/x', '//evil.test', '/cart']) {
+    expect((await visited({ Location })).slice(1, 3)).toEqual([502, null]);
+  }
+});
+
 it('passes on what the contract says of an answer of the API, and nothing that acts for the shop', async () => {
   const said = {
     'B2b-Request-Id': '0193c7a0-0000-7000-8000-000000000001',

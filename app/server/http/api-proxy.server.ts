@@ -48,13 +48,24 @@ const answered = [
   'Content-Type',
   'ETag',
   'Idempotent-Replay',
+  'Location',
   'Retry-After',
 ];
 
+/** The made-up configurator's own, at its own paths: it stands for one at another address, which would have cookies. */
+const boardCookie = /\bdemo_board=[\w-]{1,256}(?=;|$)/;
+const keepsBoard = /^demo_board=[\w-]{1,256}; Max-Age=\d+; Path=\/api\/demo-configurator\/board\/[\w-]+; HttpOnly;/;
+
 /** With the caller's signed address: otherwise all callers would share one caller's limits. */
 async function apiCall(request: Request, env: Env): Promise<Response> {
-  const answer = await forward(request, env, requestHeaders, await clientOf(request, env.EDGE_KEY));
+  const onward = new Request(request);
+  const board = boardCookie.exec(request.headers.get('Cookie') ?? '')?.[0];
+  onward.headers.delete('Cookie');
+  if (board) onward.headers.set('Cookie', board);
+  const answer = await forward(onward, env, [...requestHeaders, 'Cookie'], await clientOf(request, env.EDGE_KEY));
   const headers = picked(answer.headers, answered);
+  const kept = answer.headers.get('Set-Cookie') ?? '';
+  if (keepsBoard.test(kept)) headers.set('Set-Cookie', kept);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -85,8 +85,12 @@ export async function forward(
   }
   const onward = new Request(`${upstream.origin}${pathname}${search}`, { method, headers, body, redirect: 'manual' });
   const answer = await upstream.fetch(onward, AbortSignal.timeout(patience));
-  // A redirect would reveal the API's internal address.
-  return answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? Response.error() : answer;
+  return mayPass(answer) ? answer : Response.error();
+}
+
+/** A redirect would reveal the API's internal address, unless it names nothing but another path of the API. */
+function mayPass({ status, headers }: Response): boolean {
+  return status < 300 || status >= 400 || status === 304 || (headers.get('Location') ?? '').startsWith('/api/');
 }
 
 export function picked(from: Headers, names: readonly string[]): Headers {

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import type { returnFromConfigurator } from '#contract/configurator.ts';
+import { roubles } from '../price/format.ts';
 import { t } from '../texts/texts.ts';
 import type { Part, PartKind } from './demo-parts.ts';
 
@@ -43,15 +44,31 @@ export function readBoard(form: URLSearchParams, parts: Parts): Board {
   };
 }
 
-/** The positions of a board; the same code once. */
-export function itemsOf({ case: box, main, counts, foreign: withForeign }: Board): Item[] {
-  const amounts = new Map<string, Item>();
+/** The board as the form that `readBoard` reads. Never empty: a board of nothing is one that was saved. */
+export function writeBoard({ case: box, main, counts, sockets, foreign: withForeign }: Board): string {
+  return new URLSearchParams([
+    ...(box ? [['case', box.code]] : []),
+    ...(main ? [['main', main.code]] : []),
+    ...counts.map(({ kind, part, count }) => [`${kind}:${part.code}`, String(count)]),
+    ['sockets', String(sockets)],
+    ...(withForeign ? [['foreign', 'on']] : []),
+  ]).toString();
+}
+
+/** What a board costs by its parts, each once. The shop knows no price of the foreign one. */
+export function billOf({ case: box, main, counts }: Board): { part: Part; count: number; total: number }[] {
   const ones = [box, main].flatMap((part) => (part ? [{ part, count: 1 }] : []));
-  for (const { part, count } of [...ones, ...counts]) {
-    const before = amounts.get(part.code)?.amount ?? 0;
-    amounts.set(part.code, { code: part.code, brand: part.brand, amount: before + count });
-  }
-  return [...amounts.values(), ...(withForeign ? [foreign] : [])];
+  const groups = Map.groupBy([...ones, ...counts], ({ part }) => part.code);
+  return [...groups.values()].flatMap((same) => {
+    const count = same.reduce((sum, one) => sum + one.count, 0);
+    return same.slice(0, 1).map(({ part }) => ({ part, count, total: part.price * count }));
+  });
+}
+
+/** The positions of a board; the same code once. */
+export function itemsOf(board: Board): Item[] {
+  const bought = billOf(board).map(({ part: { code, brand }, count }) => ({ code, brand, amount: count }));
+  return [...bought, ...(board.foreign ? [foreign] : [])];
 }
 
 /** Most modules of a row; a smaller case has one row of its own. */
@@ -59,8 +76,18 @@ const longestRow = 18;
 /** Not everything is on at once: share of the currents of the circuits that the main breaker has to carry. */
 const atOnce = 0.5;
 
+/** What a board costs, in sentences. */
+function costOf(board: Board): string[] {
+  const sum = billOf(board).reduce((all, { total }) => all + total, 0);
+  return [
+    t('demo-configurator.sum', { sum: roubles(sum) }),
+    ...(board.foreign ? [t('demo-configurator.no-price')] : []),
+  ];
+}
+
 /** The sums of a board and what is wrong with it, in sentences. */
-export function judge({ case: box, main, counts, sockets }: Board, { breaker }: Pick<Parts, 'breaker'>) {
+export function judge(board: Board, { breaker }: Pick<Parts, 'breaker'>) {
+  const { case: box, main, counts, sockets } = board;
   const used = counts.reduce((sum, { part, count }) => sum + part.modules * count, main?.modules ?? 0);
   const circuits = counts.filter(({ kind }) => kind === 'breaker' || kind === 'rcbo');
   const sum = circuits.reduce((all, { part, count }) => all + part.current * count, 0);
@@ -72,6 +99,7 @@ export function judge({ case: box, main, counts, sockets }: Board, { breaker }: 
   const offered = Math.max(0, ...breaker.map(({ current }) => current));
   return {
     sums: [
+      ...costOf(board),
       t('demo-configurator.modules', { used, room, row, rows: Math.ceil(used / row) }),
       t('demo-configurator.current', { sum, main: main?.current ?? 0 }),
     ],

@@ -1,8 +1,10 @@
 import type { Env } from '../env.ts';
+import { type PriceQuestion, productsById } from '../product/store.ts';
 import features from './demo-features.json' with { type: 'json' };
 
 /** A product that fits into a board, as the made-up configurator knows it from the catalogue. */
 export interface Part {
+  id: number;
   code: string;
   brand: string;
   name: string;
@@ -10,6 +12,8 @@ export interface Part {
   modules: number;
   /** Rated current in amperes; 0 if it has none. */
   current: number;
+  /** What the company pays for one now, in kopecks. */
+  price: number;
 }
 
 export const partKinds = ['case', 'breaker', 'rcbo', 'meter', 'gland'] as const;
@@ -28,13 +32,13 @@ const sql = `WITH leaf AS MATERIALIZED (
      AND NOT EXISTS (SELECT 1 FROM json_each(?2) h JOIN feature f ON f.name = h.value
        JOIN product_feature x ON x.ord = l.first AND x.fid = f.id)
 ), read AS MATERIALIZED (
-  SELECT p.ord, p.article AS code, p.name, c.rank, coalesce(b.name, '') AS brand
+  SELECT p.ord, p.id, p.article AS code, p.name, c.rank, coalesce(b.name, '') AS brand
     FROM fitting l CROSS JOIN product p ON p.ord BETWEEN l.lo AND min(l.hi, l.lo + 100)
     JOIN product_column c ON c.ord = p.ord LEFT JOIN lookup b ON b.kind = 'brand' AND b.id = c.brand_id
    WHERE EXISTS (SELECT 1 FROM price WHERE price.type = ?3 AND price.ord = p.ord)
      AND EXISTS (SELECT 1 FROM product_stock k WHERE k.ord = p.ord AND k.amount > 0)
 )
-SELECT code, name, brand, coalesce(${lowOf(4)}, 0) AS modules, coalesce(${lowOf(5)}, 0) AS current
+SELECT id, code, name, brand, coalesce(${lowOf(4)}, 0) AS modules, coalesce(${lowOf(5)}, 0) AS current
   FROM read r ORDER BY rank`;
 
 function lowOf(name: number): string {
@@ -46,7 +50,7 @@ function lowOf(name: number): string {
 const meterWidth = { single: 5, three: 7 };
 
 /** A meter with the room that it takes: none if it stands on no rail. */
-function withWidth(part: Part): Part {
+function withWidth<P extends Omit<Part, 'price'>>(part: P): P {
   if (part.modules > 0 || !/DIN/i.test(part.name)) return part;
   return { ...part, modules: part.name.toLowerCase().includes(threePhase) ? meterWidth.three : meterWidth.single };
 }
@@ -55,13 +59,13 @@ function withWidth(part: Part): Part {
 const most = 12;
 
 /** The parts of a kind that are in stock and sold at a type of prices: of each size and current the most popular, the smallest first. */
-export async function readParts(env: Env, kind: PartKind, priceType: string): Promise<Part[]> {
+async function readParts(env: Env, kind: PartKind, priceType: string): Promise<Omit<Part, 'price'>[]> {
   const { has, lacks } = kinds[kind];
   const { results } = await env.catalogue
     .prepare(sql)
     .bind(JSON.stringify(has), JSON.stringify(lacks), priceType, modules, current)
-    .all<Part>();
-  const first = new Map<string, Part>();
+    .all<Omit<Part, 'price'>>();
+  const first = new Map<string, Omit<Part, 'price'>>();
   for (const part of results) {
     const size = `${part.modules} ${part.current} ${part.modules === 0 ? part.name : ''}`;
     if (!first.has(size)) first.set(size, part);
@@ -70,4 +74,17 @@ export async function readParts(env: Env, kind: PartKind, priceType: string): Pr
     .slice(0, most)
     .map((part) => (kind === 'meter' ? withWidth(part) : part))
     .sort((a, b) => a.modules - b.modules || a.current - b.current);
+}
+
+/** The parts of all kinds, at the prices of one moment. What has no price then is left out. */
+export async function readAllParts(env: Env, question: PriceQuestion): Promise<Record<PartKind, Part[]>> {
+  const found = await Promise.all(partKinds.map((kind) => readParts(env, kind, question.priceType)));
+  const products = await productsById(env, [...new Set(found.flat().map(({ id }) => id))], question);
+  const withPrices = found.map((parts) =>
+    parts.flatMap((part) => {
+      const price = products.get(part.id)?.price?.value;
+      return price === undefined ? [] : [{ ...part, price }];
+    }),
+  );
+  return Object.fromEntries(partKinds.map((kind, at) => [kind, withPrices[at] ?? []])) as Record<PartKind, Part[]>;
 }

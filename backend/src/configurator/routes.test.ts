@@ -156,29 +156,78 @@ describe('the configurator', () => {
 });
 
 describe('the made-up configurator', () => {
-  const post = (form: Record<string, string>) =>
-    backend.request('/api/demo-configurator', { method: 'POST', body: new URLSearchParams(form).toString() });
+  async function opened(token: string) {
+    const entered = await backend.request(`/api/demo-configurator/${token}`, { redirect: 'manual' });
+    const [page, cookie] = [entered.headers.get('Location') ?? '', entered.headers.get('Set-Cookie') ?? ''];
+    const Cookie = cookie.split(';')[0] ?? '';
+    return { entered, page, cookie, secret: Cookie.split('=')[1] ?? '', headers: { Cookie } };
+  }
+  type Opened = Pick<Awaited<ReturnType<typeof opened>>, 'page' | 'headers'>;
+  const read = async ({ page, headers }: Opened) => await (await backend.request(page, { headers })).text();
+  const post = ({ page, headers }: Opened, form: Record<string, string>) =>
+    backend.request(page, {
+      ...{ method: 'POST', headers, redirect: 'manual' },
+      body: new URLSearchParams(form).toString(),
+    });
 
-  test('opens an address once, tells nobody where it is, and keeps its secret in the body', async () => {
+  test('opens an address once, tells nobody where it is, and keeps its secret in no address and no page', async () => {
     const log = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
     const token = await tokenOf();
-    const page = await backend.request(`/api/demo-configurator/${token}`);
-    const html = await page.text();
-    expect([page.status, page.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer']);
+    const open = await opened(token);
+    const { entered, page, cookie, secret } = open;
+    expect([entered.status, page]).toEqual([
+      303,
+      expect.stringMatching(/^\/api\/demo-configurator\/board\/[\w-]{16}$/),
+    ]);
+    expect(cookie).toMatch(new RegExp(`; Path=${page}; HttpOnly; Secure; SameSite=Strict$`));
+    const shown = await backend.request(page, { headers: open.headers });
+    const html = await shown.text();
+    expect([shown.status, shown.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer']);
     expect(html).toContain('<meta name="referrer" content="no-referrer">');
-    expect(html).not.toContain(token);
-    const session = /name="session" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+    for (const key of [token, secret]) expect(html + page).not.toContain(key);
     expect((await backend.request(`/api/demo-configurator/${token}`)).status).toBe(404);
-    const counted = await post({ session, foreign: 'on' });
-    expect(await counted.text()).toContain('Передать в магазин');
-    const sent = await (await post({ session, foreign: 'on', send: '1' })).text();
-    expect(sent).toContain('/return?job=');
-    // A reload sends the same form, and brings nothing more.
-    expect(await (await post({ session, foreign: 'on', send: '1' })).text()).toContain('/return?job=');
-    expect((await post({ session: 'x'.repeat(43), send: '1' })).status).toBe(404);
+    // Whoever has the address of the page alone, or the secret of another, sees no board.
+    expect((await backend.request(page)).status).toBe(404);
+    const other = await opened(await tokenOf());
+    expect((await backend.request(page, { headers: other.headers })).status).toBe(404);
+    expect((await post({ page, headers: other.headers }, { send: '1' })).status).toBe(404);
     const said = JSON.stringify(log.flatMap(({ mock }) => mock.calls));
-    for (const secret of [token, session]) expect(said).not.toContain(secret);
+    for (const key of [token, secret]) expect(said).not.toContain(key);
     vi.restoreAllMocks();
+  });
+
+  test('keeps the board that was counted, and answers each post with a way to its page', async () => {
+    const open = await opened(await tokenOf());
+    expect(await read(open)).not.toContain('role="alert"');
+    const counted = await post(open, { foreign: 'on', sockets: '4' });
+    expect([counted.status, counted.headers.get('Location')]).toEqual([303, open.page]);
+    for (const _ of [1, 2]) {
+      const html = await read(open);
+      expect(html).toContain('name="sockets" min="0" max="99" value="4"');
+      expect(html).toContain('name="foreign" checked');
+      expect(html).toContain('Сумма по вашим ценам: 0,00');
+    }
+    await post(open, { send: '1' });
+    expect(await read(open)).toContain('<p role="alert">Выберите хотя бы одну позицию</p>');
+  });
+
+  test('sends it once, and says so to whoever sends it again', async () => {
+    const open = await opened(await tokenOf());
+    const answers = await Promise.all([1, 2].map(() => post(open, { foreign: 'on', send: '1' })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers.map(({ headers }) => headers.get('Location')).sort()).toEqual([open.page, `${open.page}?again`]);
+    const late = await post(open, { foreign: 'on', send: '1' });
+    expect(late.headers.get('Location')).toBe(`${open.page}?again`);
+    const [sent, again] = [await read(open), await read({ ...open, page: `${open.page}?again` })];
+    expect(sent).toContain('Подбор передан в магазин.');
+    expect(again).toContain('Второй раз он не передаётся');
+    for (const html of [sent, again]) expect(html).toContain('/return?job=');
+    const jobs = 'SELECT count(*) AS n FROM configurator_return WHERE token_hash = ?1';
+    expect(
+      await backend.bindings.TRADE.prepare(jobs)
+        .bind(await hashToken(open.secret))
+        .first('n'),
+    ).toBe(1);
   });
 });
 
