@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type Exchange, pairsOf } from './exchange/settings.ts';
 
 const https = z.url({ protocol: /^https$/ }).optional();
 const text = z.string().min(1).optional();
 
-/** Variables of the external services: messages, suggestions, bank, configurator, payments, captcha. */
+/** Variables of the external services: messages, suggestions, bank, configurator, payments, captcha, accounting. */
 export const serviceVariables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
@@ -31,6 +32,10 @@ export const serviceVariables = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),
   CAPTCHA_SECRET: text,
   CAPTCHA_VERIFY_URL: https,
+  EXCHANGE_LOGIN: text,
+  EXCHANGE_PASSWORD: z.string().min(20).optional(),
+  EXCHANGE_PRICE_TYPES: z.string().default(''),
+  EXCHANGE_STORES: z.string().default(''),
 });
 type Read = z.output<typeof serviceVariables>;
 
@@ -92,6 +97,8 @@ export interface Services {
   payments: Payments | null;
   /** Null disables the check. */
   captcha: Captcha | null;
+  /** The supplier's accounting program, which brings goods, prices and stock; null disables the exchange. */
+  exchange: Exchange | null;
 }
 
 /** A variable is missing that another one requires. */
@@ -106,6 +113,7 @@ export function servicesOf(read: Read): Services {
     configurator: configuratorOf(read),
     payments: paymentsOf(read),
     captcha: captchaOf(read),
+    exchange: exchangeOf(read),
   };
 }
 
@@ -159,6 +167,16 @@ function captchaOf(read: Read): Captcha | null {
     siteKey: needed(read, 'CAPTCHA_SITE_KEY'),
     secret: needed(read, 'CAPTCHA_SECRET'),
     verifyUrl: read.CAPTCHA_VERIFY_URL ?? verifyUrls[provider] ?? needed(read, 'CAPTCHA_VERIFY_URL'),
+  };
+}
+
+function exchangeOf(read: Read): Exchange | null {
+  if (read.EXCHANGE_LOGIN === undefined && read.EXCHANGE_PASSWORD === undefined) return null;
+  return {
+    login: needed(read, 'EXCHANGE_LOGIN'),
+    password: needed(read, 'EXCHANGE_PASSWORD'),
+    priceTypes: pairsOf(read.EXCHANGE_PRICE_TYPES),
+    stores: pairsOf(read.EXCHANGE_STORES),
   };
 }
 

@@ -5,6 +5,7 @@ import { forgetCleared } from './cart/cleared.ts';
 import { sweepChats } from './chat/sweep.ts';
 import { forgetOldForms } from './checkout/form.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
+import { goOnWithExchange } from './exchange/clock.ts';
 import { noteTasks } from './health/tasks.ts';
 import { runWaiting } from './job/run.ts';
 import { sweepJobs } from './job/sweep.ts';
@@ -25,7 +26,7 @@ type Task = (env: Env, now: number, allowance: Allowance) => Promise<void>;
 
 /**
  * What the clock does, by the names under which the log and the report of health know it, one after the other: messages go out
- * in the minute in which something tells them, and jobs have what is left of the allowance.
+ * in the minute in which something tells them, jobs have what is left of the allowance, and the exchange of goods what jobs leave.
  */
 const tasks: Readonly<Record<string, Task>> = {
   prices: tellPrices,
@@ -45,6 +46,7 @@ const tasks: Readonly<Record<string, Task>> = {
   plans: remindOfPlans,
   messages: deliverWaiting,
   jobs: runWaiting,
+  exchange: goOnWithExchange,
 };
 
 /** The Worker: calls of the API, and every minute the messages and jobs that wait, and what is no longer needed. */

@@ -75,3 +75,21 @@ it('passes on what the contract says of an answer of the API, and nothing that a
   for (const [name, value] of Object.entries(said)) expect(answer.headers.get(name), name).toBe(value);
   expect(answer.headers.has('Set-Cookie')).toBe(false);
 });
+
+it('the exchange of goods is passed on with its password and its cookie, though the rest of the API is closed', async () => {
+  const passed: Request[] = [];
+  const bindings = testBindings((request) => {
+    passed.push(request);
+    return new Response('success\n', { headers: { 'Content-Type': 'text/plain', 'Set-Cookie': 'a=b' } });
+  });
+  const address = 'https://shop.test/api/exchange/1c?type=catalog&mode=checkauth';
+  const headers = { Authorization: 'Basic eA==', Cookie: 'b2b=secret; exchange=token-1; other=2' };
+  const request = new Request(address, { headers });
+  const { answer } = await visitEdge(request, { ...bindings, API_PUBLIC: '0' }, fakeBuild([]));
+  expect([answer.status, await answer.text(), answer.headers.has('Set-Cookie')]).toEqual([200, 'success\n', false]);
+  expect(new URL(passed[0]?.url ?? '').search).toBe('?type=catalog&mode=checkauth');
+  expect(passed[0]?.headers.get('Authorization')).toBe('Basic eA==');
+  expect(passed[0]?.headers.get('Cookie')).toBe('exchange=token-1');
+  const other = new Request('https://shop.test/api/v1/info', { headers });
+  expect((await visitEdge(other, { ...bindings, API_PUBLIC: '0' }, fakeBuild([]))).answer.status).toBe(404);
+});

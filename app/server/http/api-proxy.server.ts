@@ -5,9 +5,12 @@ import { fileAnswer } from './file.server.ts';
 import type { Surroundings } from './plain-page.server.ts';
 import { clientOf, forward, picked } from './upstream.server.ts';
 
-/** Pictures and files always go to the API; `/api/*` only with `API_PUBLIC`. */
+/** Where the supplier's accounting program exchanges goods, with a password of its own. */
+const exchangePath = '/api/exchange/1c';
+
+/** Pictures, files and the exchange of goods always go to the API; the rest of `/api/*` only with `API_PUBLIC`. */
 export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
-  return pathname.startsWith('/media/') || (API_PUBLIC && pathname.startsWith('/api/'));
+  return pathname.startsWith('/media/') || pathname === exchangePath || (API_PUBLIC && pathname.startsWith('/api/'));
 }
 
 /** Proxies a request to the API without the buyer's cookies. Response headers that could act for our origin are dropped. */
@@ -52,22 +55,30 @@ const answered = [
   'Retry-After',
 ];
 
-/** The made-up configurator's own, at its own paths: it stands for one at another address, which would have cookies. */
-const boardCookie = /\bdemo_board=[\w-]{1,256}(?=;|$)/;
+/**
+ * The only cookies that are passed on: that of the exchange of goods, which no buyer has, and that of the made-up
+ * configurator at its own paths, which stands for one at another address.
+ */
+const passedCookies = /(?:^|; *)((?:exchange|demo_board)=[\w-]{1,256})(?=;|$)/g;
 const keepsBoard = /^demo_board=[\w-]{1,256}; Max-Age=\d+; Path=\/api\/demo-configurator\/board\/[\w-]+; HttpOnly;/;
 
 /** With the caller's signed address: otherwise all callers would share one caller's limits. */
 async function apiCall(request: Request, env: Env): Promise<Response> {
-  const onward = new Request(request);
-  const board = boardCookie.exec(request.headers.get('Cookie') ?? '')?.[0];
-  onward.headers.delete('Cookie');
-  if (board) onward.headers.set('Cookie', board);
-  const answer = await forward(onward, env, [...requestHeaders, 'Cookie'], await clientOf(request, env.EDGE_KEY));
+  const client = await clientOf(request, env.EDGE_KEY);
+  const answer = await forward(withPassedCookies(request), env, [...requestHeaders, 'Cookie'], client);
   const headers = picked(answer.headers, answered);
   const kept = answer.headers.get('Set-Cookie') ?? '';
   if (keepsBoard.test(kept)) headers.set('Set-Cookie', kept);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+function withPassedCookies(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const passed = [...(headers.get('Cookie') ?? '').matchAll(passedCookies)].map(([, cookie]) => cookie);
+  if (passed.length > 0) headers.set('Cookie', passed.join('; '));
+  else headers.delete('Cookie');
+  return new Request(request, { headers });
 }
 
 /** Types that browsers show as pictures. SVG may contain script, so it is served in a sandbox. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type Bindings, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
+import { openPicture } from '../exchange/picture.ts';
 import type { Api } from '../mount.ts';
 import { openPhoto, type PhotoFolder } from '../photo/store.ts';
 import { drawDocument } from './documents.ts';
@@ -17,6 +18,7 @@ export function mountMedia(app: Api): void {
   app.get('/media/chat/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'chat'));
   app.get('/media/order/:file{[a-f0-9-]{36}\\.(?:jpg|png|pdf)}', (c) => photo(c, 'order'));
   app.get('/media/offer/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'offer'));
+  app.get('/media/goods/:file{[a-f0-9]{32}\\.(?:jpg|png|gif|webp)}', picture);
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 
@@ -41,6 +43,20 @@ async function photo(c: Context<{ Bindings: Bindings }>, folder: PhotoFolder): P
           'Cache-Control': 'private, no-store',
         }
       : { 'Cache-Control': 'private, max-age=300', 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  });
+}
+
+/** A picture that the supplier's accounting program has sent: its name is made of its content. */
+async function picture(c: Context<{ Bindings: Bindings }>): Promise<Response> {
+  const file = await openPicture(readEnv(c.env), c.req.param('file') ?? '');
+  if (!file) return onUnknownPath(c);
+  return c.body(file.body, 200, {
+    'Content-Type': file.httpMetadata?.contentType ?? 'application/octet-stream',
+    'Content-Length': String(file.size),
+    'Cache-Control': forEver,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }
 

@@ -11,6 +11,7 @@ export const expectedMigrations = {
     '0007_split_book.sql',
     '0008_group_features.sql',
     '0009_describe_filters.sql',
+    '0300_exchange_goods.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

@@ -1,9 +1,10 @@
+import { clearSteps } from './clear.ts';
 import { columnSteps } from './columns.ts';
 import { facetSteps } from './facets.ts';
 import { orderSteps } from './orders.ts';
 import { ImportRefused } from './refused.ts';
-import type { Stage, Step, Steps } from './stage.ts';
-import { checkStaging, createStaging, dropFormer, dropStaging, requireSameTables, switchTables } from './staging.ts';
+import type { Steps } from './stage.ts';
+import { checkStaging, createStaging, dropStaging, requireSameTables, switchTables } from './staging.ts';
 import { wordSteps } from './words.ts';
 
 export interface CatalogueSource {
@@ -26,33 +27,42 @@ interface ImportRow {
   change: number;
 }
 
-/** Called after every step. */
-export type OnStep = (stage: string, done: number) => void | Promise<void>;
+/** Called after every step; with 'pause' the import stops there, to be continued by another call. */
+export type OnStep = (stage: string, done: number) => StepEnd | Promise<StepEnd>;
+// biome-ignore lint/suspicious/noConfusingVoidType: most callers only look on
+type StepEnd = 'pause' | undefined | void;
 
 /**
  * Imports a catalogue beside the current one and replaces it at the end. After an interruption, call it again with the
  * same source to continue from the last finished step. Only one import may run at a time. One that can't be finished is
- * ended with `ImportRefused`: the current catalogue stays, and the next call starts from the beginning.
+ * ended with `ImportRefused`: the current catalogue stays, and the next call starts from the beginning. Returns whether it has ended.
  */
 export async function importCatalogue(
   db: D1Database,
   source: CatalogueSource,
   at: number,
   onStep: OnStep = () => {},
-): Promise<void> {
+): Promise<boolean> {
   const row = await begin(db, source);
   try {
-    await runStages(db, row, source, at, onStep);
+    if (!(await runStages(db, row, source, at, onStep))) return false;
   } catch (error) {
     if (error instanceof ImportRefused) await abandon(db);
     throw error;
   }
   await db.prepare('DELETE FROM import').run();
   // That was the clean-up of an earlier import. Start this one now.
-  if (row.source !== source.name) await importCatalogue(db, source, at, onStep);
+  return row.source === source.name || (await importCatalogue(db, source, at, onStep));
 }
 
-async function runStages(db: D1Database, row: ImportRow, source: CatalogueSource, at: number, onStep: OnStep) {
+/** Returns whether all are done. */
+async function runStages(
+  db: D1Database,
+  row: ImportRow,
+  source: CatalogueSource,
+  at: number,
+  onStep: OnStep,
+): Promise<boolean> {
   const stage = { db, version: row.version };
   const stages: [name: string, steps: Steps][] = [
     ['products', loadSteps(source)],
@@ -76,9 +86,10 @@ async function runStages(db: D1Database, row: ImportRow, source: CatalogueSource
       const writes = await step();
       done++;
       await db.batch([...writes, note(db, name, done)]);
-      await onStep(name, done);
+      if ((await onStep(name, done)) === 'pause') return false;
     }
   }
+  return true;
 }
 
 /** Ends the import without a switch. If the clean-up is interrupted, the next import of any source finishes it. */
@@ -168,32 +179,4 @@ function keepSold(db: D1Database, change: number): D1PreparedStatement[] {
     ),
     db.prepare(`UPDATE change_kept SET amount = ${inZone}`),
   ];
-}
-
-/** Rows of artefacts that one step deletes. */
-const deletedAtOnce = 4000;
-
-async function* clearSteps({ db, version }: Stage): AsyncGenerator<Step> {
-  for (let nth = 0; ; nth++) {
-    const drop = dropFormer(db, nth);
-    if (!drop) break;
-    yield async () => [drop];
-  }
-  for (const table of ['segment', 'posting', 'section_price']) {
-    const old = `version <> ?1`;
-    while (
-      await db.prepare(`SELECT 1 FROM ${table} WHERE version < ?1 OR version > ?1 LIMIT 1`).bind(version).first()
-    ) {
-      yield async () => [clearTable(db, table, old, version)];
-    }
-  }
-}
-
-function clearTable(db: D1Database, table: string, old: string, version: number): D1PreparedStatement {
-  const keys = { segment: 'name, part', posting: 'term, part', section_price: 'section_id, type' }[table] ?? '';
-  return db
-    .prepare(
-      `DELETE FROM ${table} WHERE (version, ${keys}) IN (SELECT version, ${keys} FROM ${table} WHERE ${old} LIMIT ${deletedAtOnce})`,
-    )
-    .bind(version);
 }

@@ -54,6 +54,8 @@ const ofTheTrade = [
   'catalogue/pictures.ts',
   'catalogue/documents.ts',
   'document/paper/',
+  'exchange/words.ts',
+  'exchange/xml/',
   'list-import/words.ts',
   'list.ts',
   'password/rule.ts',
