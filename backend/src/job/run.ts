@@ -55,6 +55,7 @@ export async function runJob(env: Env, id: number, allowance: Allowance = wholeR
 async function workOn(env: Env, id: number, allowance: Allowance): Promise<boolean> {
   const row = await claim(env, id, Date.now());
   if (!row) return false;
+  allowance.left -= statementsOfStep.around;
   const words = await wordsIn(() => env, row.language);
   return await inLanguage(row.language, () => takeStep(env, row, allowance), words);
 }
@@ -63,6 +64,8 @@ async function workOn(env: Env, id: number, allowance: Allowance): Promise<boole
 async function takeStep(env: Env, row: JobRow, allowance: Allowance): Promise<boolean> {
   // The worker ended in the middle of each try.
   if (row.tries > mostTries) return await fail(env, row, t('job.failed'));
+  // One that fails on its way may have asked as much as the largest.
+  let cost = statementsOfStep.most;
   try {
     const actor = await requireMember(env, row);
     const input: unknown = JSON.parse(row.input);
@@ -77,16 +80,21 @@ async function takeStep(env: Env, row: JobRow, allowance: Allowance): Promise<bo
       progress: row.progress,
       now: Date.now(),
     });
+    cost = result.statementCount ?? statementsOfStep.usual;
     await commit(env, row, result);
-    allowance.left -= (result.statementCount ?? statementsOfStep.usual) + statementsOfStep.around;
     if (result.done?.isMailed) await deliverMessages(env, Date.now()).catch(logFailure);
     return result.done === undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return await fail(env, row, error.message);
+    if (error instanceof ApiError && error.status < 500) {
+      cost = Math.min(cost, statementsOfStep.usual);
+      return await fail(env, row, error.message);
+    }
     logFailure(error);
     if (row.tries >= mostTries) return await fail(env, row, t('job.failed'));
     await putOff(env, row);
     return false;
+  } finally {
+    allowance.left -= cost;
   }
 }
 

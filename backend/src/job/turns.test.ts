@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
+import { countedD1, noUsage } from '#tests/support/counted-d1.ts';
 import { sessionOf } from '#tests/support/demo.ts';
 import { readEnv } from '../env.ts';
 import { runJob, runWaiting } from './run.ts';
@@ -46,6 +47,27 @@ test('the schedule takes turns by company, whoever has more lists', async () => 
   await runWaiting(env(), Date.now(), { left: 500 });
   const [, , , , other = 0] = await progress();
   expect(other).toBeGreaterThan(0);
+});
+
+test('steps that fail cost the run what they asked', async () => {
+  const usage = noUsage();
+  const [TRADE, CATALOGUE] = [backend.bindings.TRADE, backend.bindings.CATALOGUE].map((one) =>
+    countedD1(one, () => usage),
+  );
+  const counted = readEnv({ ...backend.bindings, TRADE, CATALOGUE } as never);
+  // What a worker reads only once isn't counted.
+  await queue(9, 1, 1, 20);
+  await runWaiting(counted, Date.now(), { left: 500 });
+  const before = usage.statements;
+  await prepare("INSERT OR IGNORE INTO member (user_id, company_id, role) SELECT id, 1, 'buyer' FROM user").run();
+  for (const user of [1, 2, 3, 4, 5, 6, 7, 8]) await queue(user, user, 1);
+  await prepare("CREATE TRIGGER fail BEFORE INSERT ON job_step BEGIN SELECT raise(ABORT, 'fail'); END").run();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runWaiting(counted, Date.now(), { left: 500 });
+  await prepare('DROP TRIGGER fail').run();
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+  expect(usage.statements - before).toBeLessThanOrEqual(500);
 });
 
 test('one list of a person is worked on at a time', async () => {
