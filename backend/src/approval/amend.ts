@@ -67,7 +67,9 @@ export interface Amendment {
   changes: { name: string; from: number; to: number }[];
   /** Those that stay, by the names of the columns. */
   lines: ReturnType<typeof lineValues>[];
+  /** Of the lines that change, and of the whole order after that. */
   parts: (Part & { order_id: number })[];
+  allParts: Part[];
   /** Goods that go back, by warehouse. */
   returned: { productId: number; storeId: number; amount: number }[];
   totals: ReturnType<typeof withFee>;
@@ -94,6 +96,7 @@ export async function amend(
   if (left.length === 0) throw invalidFields([{ field: 'items', message: t('approval.nothing-left') }]);
   const { totals, fee } = await totalsOf(env, order, goods, amounts, now);
   const { parts, returned } = shrinkParts(order, amounts);
+  const isChanged = new Set(order.lines.flatMap(({ id, productId }) => (amounts.has(id) ? [productId] : [])));
   return {
     amounts,
     changes: order.lines.flatMap(({ id, name, amount }) => {
@@ -102,6 +105,7 @@ export async function amend(
     }),
     lines: left.map((line) => lineValues(line, amounts.get(line.id) ?? line.amount, goods.get(line.productId))),
     parts,
+    allParts: [...order.parts.filter(({ productId }) => !isChanged.has(productId)), ...parts],
     returned,
     totals,
     fee,

@@ -45,7 +45,7 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
       ...(isFinal
         ? [
             ...(await dueStatements(env, waiting, now)),
-            ...(await dayStatements(env, waiting, goods, now)),
+            ...(await dayStatements(env, waiting, amendment, goods, now)),
             ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
             ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
           ]

@@ -2,7 +2,7 @@ import { addWorkingDays } from '../calendar/working-days.ts';
 import { arrivalDay, isDeliveryDay, isPickupDay, nextDay, readRoutes, weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
-import type { Goods } from './amend.ts';
+import type { Amendment, Goods } from './amend.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Region that the goods go to: of the point, of the company's address, or of whoever ordered. */
@@ -17,9 +17,15 @@ const orderSql = 'UPDATE orders SET delivery_date = max(delivery_date, ?2) WHERE
 
 /**
  * Statements by which the goods of an order come no earlier than if it was placed now: it is worked on from its approval. Days
- * that can still be kept stay.
+ * that can still be kept stay. Lines that were removed don't count.
  */
-export async function dayStatements(env: Env, { id, deliveryType, parts }: Waiting, goods: Goods, now: number) {
+export async function dayStatements(
+  env: Env,
+  { id, deliveryType }: Waiting,
+  { allParts }: Amendment,
+  goods: Goods,
+  now: number,
+) {
   const place = await env.trade
     .prepare(placeSql)
     .bind(id, env.defaultRegion)
@@ -28,7 +34,7 @@ export async function dayStatements(env: Env, { id, deliveryType, parts }: Waiti
   const routes = await readRoutes(env, place.regionId);
   const arrivals = new Map(routes.map((route) => [route.storeId, arrivalDay(route, now)]));
   const today = moscowDay(now);
-  const days = parts.map(({ productId, storeId }) => {
+  const days = allParts.map(({ productId, storeId }) => {
     const toOrder = goods.get(productId)?.deliveryDays ?? 0;
     const day = storeId === null ? addWorkingDays(today, toOrder) : (arrivals.get(storeId) ?? today);
     return { productId, storeId, day };

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await addGoods(backend, [
     { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 100_000 } },
     { id: 2, name: 'Щит', prices, stock: { 1: 100_000 }, multiplicity: 2 },
+    { id: 3, name: 'Шинопровод', prices, deliveryDays: 20 },
   ]);
   const { TRADE } = backend.bindings;
   // The trader leads the buyers of company 1.
@@ -240,6 +241,23 @@ describe('a decision', () => {
     for (const one of [id, later]) expect((await decide(one, { decision: 'approve' })).status).toBe(200);
     expect(await days(id)).toEqual([first, ...parts]);
     expect(new Set(await days(later))).toEqual(new Set(['2099-01-12']));
+  });
+
+  test('reckons the days by the lines that stay', async () => {
+    await addRule();
+    const id = await placeOrderOf(backend, buyer, { 2: 4, 3: 60 });
+    const sql = "UPDATE orders SET delivery_date = '2026-01-12' WHERE id = ?1";
+    await backend.bindings.TRADE.prepare(sql).bind(id).run();
+    const { items } = await get(`/api/v1/approval/${id}`);
+    const dropped = items.find(({ product }) => product.name === 'Щит');
+    const { totals } = await get<{ totals: { value: number } }>(`/api/v1/order/${id}`);
+    const wish = { decision: 'approve', items: [{ id: dropped?.id, amount: 0 }] };
+    const refused = (await (await decide(id, wish)).json()) as { code: string };
+    expect(totals.value).toBeGreaterThan(Number(refused.code));
+    expect((await decide(id, { ...wish, expectedTotal: Number(refused.code) })).status).toBe(200);
+    const { delivery, ...left } = await get<Dated>(`/api/v1/order/${id}`, buyer);
+    const [day = ''] = left.items.flatMap(({ deliveryParts }) => deliveryParts.map(({ date }) => date));
+    expect(delivery.date >= day).toBe(true);
   });
 
   test('with smaller amounts gives goods and credit back and counts delivery again', async () => {
