@@ -65,7 +65,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     .bind(order.company)
     .first<{ priceType: string }>();
   const actor = actorOf(order, company?.priceType ?? 'retail');
-  const choices = await readChoices(env, actor, at);
+  const choices = await readChoices(env, actor, null, at);
   if (!choices) return;
   const items = await pickProducts(env, actor, index, order.positions, at);
   await addItems({ env, actor, memory: null, now: at, onlyAvailable: true }, items);

@@ -1,7 +1,6 @@
 import type { Budget } from '#contract/budget.ts';
-import type { UserActor } from '../actor.ts';
 import { type CostCenter, selectCostCenters, toCostCenters } from '../budget/store.ts';
-import { selectBudgetsFor, toBudgets } from '../budget/use.ts';
+import { type Purchase, selectBudgetsFor, toBudgets } from '../budget/use.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { type Rule, selectRules, toRules } from './rule-store.ts';
@@ -9,7 +8,7 @@ import { type Rule, selectRules, toRules } from './rule-store.ts';
 /** What a company has set for its orders. */
 export interface Terms {
   rules: Rule[];
-  /** Of the person who orders, and of all cost centres. */
+  /** Of the person who orders, and of the cost centre. */
   budgets: Budget[];
   /** Those in use. */
   costCenters: CostCenter[];
@@ -20,15 +19,11 @@ export interface Terms {
 export const noTerms: Terms = { rules: [], budgets: [], costCenters: [], needsCenter: false };
 
 /** Statements that read it; pass their results to `toTerms`. */
-export function selectTerms(
-  env: Env,
-  actor: Pick<UserActor, 'companyId' | 'userId'>,
-  now: number,
-): D1PreparedStatement[] {
+export function selectTerms(env: Env, purchase: Purchase, now: number): D1PreparedStatement[] {
   return [
-    selectRules(env, actor.companyId, { onlyActive: true }),
-    selectBudgetsFor(env, actor, now),
-    selectCostCenters(env, actor.companyId),
+    selectRules(env, purchase.companyId, { onlyActive: true }),
+    selectBudgetsFor(env, purchase, now),
+    selectCostCenters(env, purchase.companyId),
   ];
 }
 

@@ -8,7 +8,7 @@ import { placeOrderOf } from '#tests/support/placed-order.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
 import { readEnv } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
-import { periodOf, readBudgets } from './use.ts';
+import { periodOf, readBudgets, selectBudgetsFor, toBudgets } from './use.ts';
 
 type Headers = Record<string, string>;
 
@@ -243,6 +243,22 @@ describe('a budget', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('only the budgets that an order is paid from are added up for it', async () => {
+  const [own, other] = [await addCenter('Склад'), await addCenter()];
+  const ofPerson = await addBudget();
+  const ofCenter = await addBudget({ userId: null, costCenterId: own.id });
+  await addBudget({ userId: null, costCenterId: other.id });
+  const env = readEnv(backend.bindings);
+  const idsFor = async (costCenterId: number | null) => {
+    const read = selectBudgetsFor(env, { companyId: 1, userId: 1, costCenterId }, Date.now());
+    return toBudgets(await read.all(), Date.now()).map(({ id }) => id);
+  };
+  expect(await idsFor(null)).toEqual([ofPerson.id]);
+  expect((await idsFor(own.id)).sort()).toEqual([ofPerson.id, ofCenter.id].sort());
+  const { budgets } = await get<{ budgets: object[] }>(`/api/v1/checkout?costCenterId=${own.id}`, buyer);
+  expect(budgets).toHaveLength(2);
 });
 
 test.each([

@@ -55,10 +55,17 @@ function selectBudgets(env: Env, companyId: number, at: number, { where, values 
     .bind(companyId, JSON.stringify(periods), ...values);
 }
 
-/** Budgets that an order of the person can be paid from: their own, and those of cost centres. Pass the result to `toBudgets`. */
-export function selectBudgetsFor(env: Env, { companyId, userId }: { companyId: number; userId: number }, at: number) {
-  const where = 'AND (b.user_id = ?3 OR b.cost_center_id IS NOT NULL)';
-  return selectBudgets(env, companyId, at, { where, values: [userId] });
+/** Who orders for what: no more budgets are read than that, for each is the sum of its orders. */
+export interface Purchase {
+  companyId: number;
+  userId: number;
+  costCenterId: number | null;
+}
+
+/** Budgets that an order is paid from: of the person and of the cost centre. Pass the result to `toBudgets`. */
+export function selectBudgetsFor(env: Env, { companyId, userId, costCenterId }: Purchase, at: number) {
+  const where = 'AND (b.user_id = ?3 OR b.cost_center_id = ?4)';
+  return selectBudgets(env, companyId, at, { where, values: [userId, costCenterId] });
 }
 
 export function toBudgets(result: D1Result | undefined, at: number): Budget[] {

@@ -67,7 +67,7 @@ function daysOf(query: Query, { lines, earliest, isOpen }: Draft) {
 
 async function checkout({ input: { query }, env, actor, now }: CallContext<typeof getCheckout>): Promise<Checkout> {
   const [choices, ordered] = await Promise.all([
-    readChoices(env, actor, now),
+    readChoices(env, actor, query.costCenterId ?? null, now),
     findOrderedSince(env, actor, query.seenVersion, now),
   ]);
   if (!choices) throw notFound(t('company.missing'));

@@ -63,14 +63,20 @@ export async function readPickupPoints(env: Env, regionId: number): Promise<Pick
   return points.filter((point) => point.regionId === regionId);
 }
 
-/** Null if the company no longer exists. */
-export async function readChoices(env: Env, actor: UserActor, now: number): Promise<Choices | null> {
+/** For an order of that cost centre, if any. Null if the company no longer exists. */
+export async function readChoices(
+  env: Env,
+  actor: UserActor,
+  costCenterId: number | null,
+  now: number,
+): Promise<Choices | null> {
+  const { companyId, userId } = actor;
   const [addresses, points, contracts, users, rules, budgets, centers, ...companies] = await env.trade.batch([
     env.trade.prepare(addressSql).bind(actor.companyId),
     env.trade.prepare(pickupSql).bind(actor.regionId),
     env.trade.prepare(contractSql).bind(actor.companyId),
     env.trade.prepare(userSql).bind(actor.userId),
-    ...selectTerms(env, actor, now),
+    ...selectTerms(env, { companyId, userId, costCenterId }, now),
     ...selectCompany(env, actor.companyId),
   ]);
   const company = toCompany(companies);

@@ -126,7 +126,7 @@ function isOvertaken(error: unknown): boolean {
 const isOrderChanged = (error: unknown) => error instanceof Error && error.message.includes('order_unchanged');
 
 async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<NewOrder> {
-  const choices = await readChoices(env, actor, now);
+  const choices = await readChoices(env, actor, form.costCenterId ?? null, now);
   if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
   const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
