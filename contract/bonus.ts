@@ -122,4 +122,5 @@ export const joinGoldenClub = defineCall({
   access: 'required',
   status: 204,
   errors: [403],
+  ownerOnly: true,
 });

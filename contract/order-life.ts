@@ -94,6 +94,7 @@ export const withdrawReturn = defineCall({
   status: 200,
   errors: [403, 404, 409, 422],
   idempotent: true,
+  ownerOnly: true,
 });
 
 const text = typedText(messageLimits.text).min(1).describe('Text without markup.');
@@ -146,6 +147,7 @@ export const addOrderMessage = defineCall({
   status: 201,
   errors: [403, 404, 422],
   idempotent: true,
+  ownerOnly: true,
 });
 
 export const addOrderFile = defineCall({
@@ -163,6 +165,7 @@ export const addOrderFile = defineCall({
   status: 201,
   errors: [403, 404, 413, 415, 422],
   idempotent: true,
+  ownerOnly: true,
 });
 
 const seen = id.describe('The newest message that the reader has seen.');

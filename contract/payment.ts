@@ -118,6 +118,7 @@ export const getPaymentBindings = defineCall({
   access: 'required',
   answer: z.object({ items: z.array(paymentBinding).describe("The caller's saved cards, valid ones first.") }),
   status: 200,
+  ownerOnly: true,
 });
 
 export const unbindCard = defineCall({

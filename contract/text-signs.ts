@@ -24,11 +24,14 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** Tops of domains in Cyrillic; all others are Latin, or `xn--…`. */
-const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва|бел|укр|қаз|срб|бг|мкд|ею|католик';
+/** Tops of domains in Cyrillic; all others are of other letters, or `xn--…`. */
+const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва|бел|укр|қаз|срб|бг|мкд|ею|католик|мон';
+const top = `(?:(?:(?!\\p{Script=Cyrillic})\\p{L}){2,}|${cyrillicTops})`;
+/** Those under which hosts of one letter are in use, such as `x.com`: with others it is an initial and a name. */
+const shortTops = 'com|org|net|co|me|ru|io';
 /** A host begins with two letters, because initials are followed by a full stop too; `t.me/casino` begins with one. */
 const linkLike = new RegExp(
-  `://|@|www\\.|[\\p{L}\\p{N}-]{2}\\.(?:[a-z]{2,}|${cyrillicTops})(?![\\p{L}])|[\\p{L}\\p{N}]\\.(?:[a-z]{2,}|${cyrillicTops})/|(?<![\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}[/:]|(?<![\\p{L}])localhost[:/]`,
+  `://|@|www\\.|[\\p{L}\\p{N}-]{2}\\.${top}(?![\\p{L}])|[\\p{L}\\p{N}]\\.${top}(?:[/?#]|:\\d)|(?<![\\p{L}\\p{N}.])[a-z]\\.(?:${shortTops})(?![\\p{L}])|(?<![\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}[/:]|(?<![\\p{L}])localhost[:/]`,
   'iu',
 );
 

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
+import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -74,11 +75,13 @@ function Joining({ club: { points }, mayJoin }: { club: Club; mayJoin: boolean }
     <section className={css.standing}>
       <p>{t(points > 0 ? 'club:invite' : 'club:inviteNew', { count: points })}</p>
       {mayJoin ? (
-        <Form method="post" action={paths.goldenClub()}>
-          <Button look="primary" disabled={pending}>
-            {t(pending ? 'club:joining' : 'club:join')}
-          </Button>
-        </Form>
+        <OwnerOnly>
+          <Form method="post" action={paths.goldenClub()}>
+            <Button look="primary" disabled={pending}>
+              {t(pending ? 'club:joining' : 'club:join')}
+            </Button>
+          </Form>
+        </OwnerOnly>
       ) : (
         <p>{t('club:refused')}</p>
       )}

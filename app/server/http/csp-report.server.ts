@@ -16,7 +16,7 @@ function reported(text: string): Record<string, string> | null {
   try {
     const report = (JSON.parse(text) as Record<string, unknown>)['csp-report'] as Record<string, unknown>;
     return {
-      directive: clean(report['effective-directive'] ?? report['violated-directive']),
+      directive: wordOf(report['effective-directive'] ?? report['violated-directive']),
       blocked: originOf(report['blocked-uri']),
       source: originOf(report['source-file']),
     };
@@ -25,9 +25,15 @@ function reported(text: string): Record<string, string> | null {
   }
 }
 
+/** A word such as `script-src` or `inline`. Anybody can post a report: another text could tell anything of anybody. */
+function wordOf(value: unknown): string {
+  const [word = ''] = clean(value).split(' ');
+  return /^[a-z-]{1,40}$/.test(word) ? word : '';
+}
+
 function originOf(value: unknown): string {
   const text = clean(value);
-  return URL.canParse(text) ? new URL(text).origin : text.slice(0, 20);
+  return URL.canParse(text) ? new URL(text).origin : wordOf(text);
 }
 
 function clean(value: unknown): string {

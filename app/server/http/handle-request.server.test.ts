@@ -198,7 +198,22 @@ describe('the log', () => {
     const { answer, lines } = await visitEdge(request, testBindings(refused), build);
     expect(answer.status).toBe(204);
     expect(lines[0]).toMatchObject({
-      csp: { directive: 'script-src  {"forged":1}', blocked: 'https://evil.test', source: own },
+      csp: { directive: 'script-src', blocked: 'https://evil.test', source: own },
     });
+  });
+
+  it('keeps nothing of a report that is no name and no address', async () => {
+    const report = {
+      'effective-directive': 'Иванов Иван +7 900 100-00-01',
+      'blocked-uri': '+79001000001',
+      'source-file': 'ivanov@x',
+    };
+    const request = new Request(`${own}/csp-report`, {
+      method: 'POST',
+      headers: { Origin: own },
+      body: JSON.stringify({ 'csp-report': report }),
+    });
+    const { lines } = await visitEdge(request, testBindings(refused), build);
+    expect(lines[0]).toMatchObject({ csp: { directive: '', blocked: '', source: '' } });
   });
 });

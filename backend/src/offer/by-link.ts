@@ -102,7 +102,11 @@ export async function decide(
     viewedBy(env, hash, now),
   ]);
   const row = await findByLink(reading, token);
-  if (row.decidedRequest === requestId && row.status === form.decision) return (await toPublic(env, row, now)).offer;
+  if (row.decidedRequest === requestId) {
+    const isSame = row.status === form.decision && row.decidedBy === form.name && row.comment === form.comment;
+    if (isSame) return (await toPublic(env, row, now)).offer;
+    throw new ApiError(409, 'RequestIdReused', t('request.reused'));
+  }
   if (row.decidedAt !== null) throw answered(row);
   if (row.status === 'expired') throw new ApiError(409, 'OfferExpired', t('offer.expired'));
   const { version } = (await toPublic(env, row, now)).offer;

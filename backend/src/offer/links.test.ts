@@ -73,6 +73,23 @@ describe('links of an offer', () => {
     expect(new Date((await read(id)).links[0].lastViewed).getTime()).toBeGreaterThan(1000);
   });
 
+  test('take another answer under the same request id for none', async () => {
+    const token = await published(await made());
+    const decide = (form: object) =>
+      ask('POST', `/api/v2/offer/public/${token}/decision`, form, {
+        'B2b-Request-Id': 'a1b2c3d4-0000-4000-8000-000000000001',
+      });
+    const first = { decision: 'accepted', name: 'Иванов', comment: 'Берём', version: 1 };
+    expect((await decide(first)).status).toBe(200);
+    expect((await decide(first)).status).toBe(200);
+    for (const other of [
+      { ...first, name: 'Петров' },
+      { ...first, comment: 'ДРУГОЕ' },
+      { ...first, decision: 'declined' },
+    ])
+      expect((await decide(other)).status).toBe(409);
+  });
+
   test('are withdrawn one by one, and the offer with the last of them', async () => {
     const id = await made();
     const [one, two] = [await published(id), await published(id)];

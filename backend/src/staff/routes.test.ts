@@ -101,7 +101,7 @@ describe('acting for a buyer', () => {
     expect((await open(user, company)).status).toBe(404);
   });
 
-  test('may not do what only the buyer may: rights, invitations, profile and password', async () => {
+  test('may not do what only the buyer may: rights, invitations, profile, password, words and cards', async () => {
     const headers = await actingFor(3, 1);
     const init = (method: string) => ({ method, headers });
     const refused = [
@@ -109,6 +109,10 @@ describe('acting for a buyer', () => {
       await backend.request('/api/v1/company-user/1', init('DELETE')),
       await backend.send('/api/v2/invitation', { email: 'x@proba.test', name: 'Икс', role: 'buyer' }, { headers }),
       await backend.request('/api/v2/invitation/1', init('DELETE')),
+      await backend.send('/api/v1/order/900000004/message', { text: 'Согласны на замену' }, { headers }),
+      await backend.send('/api/v1/order/900000001/return/withdraw', { returnId: 1 }, { headers }),
+      await backend.request('/api/v1/golden-club/join', init('POST')),
+      await backend.request('/api/v1/payment/bindings', init('GET')),
       await backend.send('/api/v1/profile/update', { newPassword: 'x', repeatNewPassword: 'x' }, { headers }),
     ];
     for (const answer of refused) {

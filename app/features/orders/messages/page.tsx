@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import type { Path } from '#app/paths.ts';
 import type { Renewed } from '#app/server/forms/renewed-form.server.ts';
+import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
@@ -62,14 +63,10 @@ export function OrderMessagesPage({ data: loaded, posted: { lastResult, renewed 
               requestId={requestId}
             />
           ) : (
-            <WriteForm
-              // What was typed goes when it was sent, not whenever the page is read again or the other side writes.
-              key={`${intent} ${newest}`}
-              intent={intent}
-              data={data}
-              lastResult={resultOf(lastResult, intent)}
-              action={here()}
-            />
+            // What was typed goes when it was sent, not whenever the page is read again or the other side writes.
+            <OwnerOnly key={`${intent} ${newest}`} isAllowed={intent !== 'message'}>
+              <WriteForm intent={intent} data={data} lastResult={resultOf(lastResult, intent)} action={here()} />
+            </OwnerOnly>
           ),
         )}
     </div>

@@ -9,7 +9,7 @@ import { toOrderView } from '../order-view.ts';
 import { exportsOrders, returnsGoods } from '../rights.ts';
 
 export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
-  const { permissions } = await requireBuyer(context, request);
+  const { permissions, staff } = await requireBuyer(context, request);
   const record = await requireOrder(context, orderId(context, params.id));
   return data({
     title: context.t('orders:numberOf', { number: record.number }),
@@ -18,7 +18,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
     canExport: permissions.includes(exportsOrders),
     asks: asks.filter((ask) => record.actions.includes(ask)),
     canReturn: record.actions.includes('return'),
-    canWithdraw: permissions.includes(returnsGoods),
+    canWithdraw: staff == null && permissions.includes(returnsGoods),
     makesOffers: await makesOffers(context),
     canPay: record.actions.includes('pay'),
     requestId: mintRequestId(),

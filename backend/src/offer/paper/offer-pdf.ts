@@ -17,9 +17,16 @@ interface Column extends Omit<PaperCell, 'text'> {
   choice?: OfferColumn;
 }
 
+/** Lines of a comment in a cell; what follows goes on in the last of them, or 500 breaks would fill pages with nothing. */
+const commentLines = 8;
+const shortened = (comment: string) => {
+  const lines = comment.split('\n').filter((line) => line.trim() !== '');
+  return [...lines.slice(0, commentLines - 1), lines.slice(commentLines - 1).join(' ')].filter(Boolean).join('\n');
+};
+
 const columns: readonly Column[] = [
   { title: 'offer.pdf.place', width: 5, align: 'center', of: ({ position }) => String(position) },
-  { title: 'file.name', width: 38, of: ({ name, comment }) => [name, comment].filter(Boolean).join('\n') },
+  { title: 'file.name', width: 38, of: ({ name, comment }) => [name, shortened(comment)].filter(Boolean).join('\n') },
   { title: 'file.article', width: 13, choice: 'article', of: ({ article }) => article },
   { title: 'offer.own-code', width: 12, choice: 'ownCode', of: ({ ownCode }) => ownCode },
   { title: 'file.brand', width: 11, choice: 'brand', of: ({ brand }) => brand },
