@@ -284,6 +284,12 @@ const record = offer.extend({
     .nullable()
     .default(null)
     .describe('When its goods were last put into a cart; null if they never were.'),
+  orders: z
+    .array(
+      z.object({ id: id.describe('Id of the order.'), number: z.string().max(40).describe('Number of the order.') }),
+    )
+    .default([])
+    .describe('Orders with goods that were put into the cart from it, the latest first; empty if there are none.'),
   logoFault,
   links: z.array(link).describe('All links that work and the latest withdrawn ones, the newest first.'),
 });

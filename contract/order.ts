@@ -355,6 +355,18 @@ export const orderRecord = orderItem
       .default([])
       .describe('What has left the warehouse, oldest first; empty if nothing has, or the API does not tell.'),
     returns: z.array(orderReturn).default([]).describe('What is returned of it, oldest first; empty if nothing is.'),
+    offers: z
+      .array(
+        z.object({
+          id: id.describe('Id of the offer.'),
+          number: z.string().max(40).describe('Number of the offer, counted per company.'),
+          name: z.string().describe('Name of the offer.'),
+        }),
+      )
+      .default([])
+      .describe(
+        'Commercial offers from which goods of it were put into the cart; empty if there are none, and for those who may not make offers.',
+      ),
   })
   .describe('A whole order.');
 export type OrderRecord = z.output<typeof orderRecord>;

@@ -83,6 +83,7 @@ const record = {
   viewed: '2026-11-25T10:15:00+03:00',
   linked: true,
   ordered: null,
+  orders: [],
   logoFault: null,
   links: [
     {

@@ -169,6 +169,7 @@ export const orderExamples: ExamplesOf<typeof contract> = {
         returnable: line.id === 36 ? line.amount - 2 : line.amount,
       })),
       returns: [returned],
+      offers: [{ id: 35_001_774_201_771, number: '12', name: 'Освещение склада' }],
     },
   },
   repeatOrder: {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import css from './order-page.module.css';
 import type { OrderView } from './order-view.ts';
 import { Payment } from './payment.tsx';
@@ -44,6 +46,11 @@ export function Details({ order, forStaff = false }: Props) {
         <Fact name={t(forStaff ? 'orders:buyerNumberLabel' : 'orders:yourNumberLabel')}>
           {order.customerOrderNumber}
         </Fact>
+        {order.offers.map(({ id, number, name }) => (
+          <Fact key={id} name={t('orders:offer')}>
+            <Link to={paths.offer(id)}>{t('orders:offerNumbered', { number, name })}</Link>
+          </Fact>
+        ))}
         <Fact name={t('orders:costCenter')}>{order.costCenter}</Fact>
         <Fact name={t('orders:comment')}>{order.comment}</Fact>
         {order.fields.map(({ label, value }) => (

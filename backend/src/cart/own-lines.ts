@@ -22,7 +22,7 @@ export function takeBack(env: Env, owner: string): D1PreparedStatement[] {
     env.trade.prepare(`DELETE FROM cart_line WHERE ${ofOwner} AND own_amount = 0`).bind(owner),
     env.trade
       .prepare(
-        `UPDATE cart_line SET amount = own_amount, selected = own_selected, comment = own_comment, ${asItIs}
+        `UPDATE cart_line SET amount = own_amount, selected = own_selected, comment = own_comment, offer_id = NULL, ${asItIs}
           WHERE ${ofOwner} AND own_amount IS NOT NULL`,
       )
       .bind(owner),

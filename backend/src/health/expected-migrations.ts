@@ -153,6 +153,7 @@ export const expectedMigrations = {
     '0285_take_turns.sql',
     '0286_date_prices_of_offers.sql',
     '0287_answer_letters.sql',
+    '0288_order_by_offers.sql',
     '0295_remind_ahead_of_plans.sql',
     '0296_keep_demo_board.sql',
     '0297_assert_approval_room.sql',

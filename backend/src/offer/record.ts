@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { type OfferRow, requireOffer, toOffer } from './access.ts';
 import { type LineRow, lineColumns, pricedDay, sumsOf, toLine } from './lines.ts';
 import { readLinks } from './link-list.ts';
+import { ordersOf } from './ordered.ts';
 import { readTemplate, toldFault } from './template.ts';
 
 export interface Asking {
@@ -46,12 +47,13 @@ function decisionOf({ decidedAt, decidedBy, comment }: OfferRow): OfferRecord['d
 /** An offer with everything that its maker sees. Throws 404. */
 export async function readRecord({ env, actor, now }: Asking, id: number): Promise<OfferRecord> {
   const row = await requireOffer(env, actor, id, now);
-  const [lines, rules, links, template, leftOut] = await Promise.all([
+  const [lines, rules, links, template, leftOut, orders] = await Promise.all([
     readLines(env, id),
     readRules(env, id),
     readLinks(env, id),
     readTemplate(env, actor.companyId, id),
     readLeftOut(env, id),
+    ordersOf(env, id),
   ]);
   return {
     ...toOffer(row),
@@ -65,6 +67,7 @@ export async function readRecord({ env, actor, now }: Asking, id: number): Promi
     viewed: row.viewedAt === null ? null : new Date(row.viewedAt).toISOString(),
     linked: row.linked === 1,
     ordered: row.orderedAt === null ? null : new Date(row.orderedAt).toISOString(),
+    orders,
     logoFault: toldFault(template),
     links,
   };

@@ -1,16 +1,18 @@
 import type { offerToOrder } from '#contract/offer.ts';
 import { addItems } from '../cart/add.ts';
 import { recallAddition } from '../cart/claim.ts';
+import { cartOwner } from '../cart/owner.ts';
 import type { CallContext } from '../mount.ts';
 import { withKept } from '../specification/to-cart.ts';
 import { requireOffer } from './access.ts';
+import { noteGoods } from './ordered.ts';
 import { readLines } from './record.ts';
 
 type Context = CallContext<typeof offerToOrder>;
 
 /**
  * Selects exactly the goods of an offer for ordering, or adds them to the cart, at the company's own prices, once per
- * request; the offer remembers when.
+ * request; the offer remembers when, and the lines of the cart remember the offer.
  */
 export async function toOrder(context: Context) {
   const { env, actor, now, input } = context;
@@ -21,7 +23,11 @@ export async function toOrder(context: Context) {
     amount,
   }));
   const only = input.query.mode === 'only';
-  const result = await addItems({ ...context, only, onlyAvailable: only }, items);
+  const around = {
+    before: [],
+    after: (keys: readonly number[]) => [noteGoods(env, cartOwner(actor), id, keys)],
+  };
+  const result = await addItems({ ...context, only, onlyAvailable: only, around }, items);
   if (result.some(({ status }) => status !== 'rejected')) {
     await env.trade.prepare('UPDATE offer SET ordered_at = ?2 WHERE id = ?1').bind(id, now).run();
   }

@@ -5,6 +5,7 @@ import { selectSteps, toSteps } from '../approval/step-store.ts';
 import { ownCodeSql } from '../buyer-code/store.ts';
 import { companiesGranting } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
+import { offersOf } from '../offer/ordered.ts';
 import { selectShipments, toShipments } from '../order-life/shipments.ts';
 import { selectReturns, toReturns } from '../order-return/rows.ts';
 import { orderDuesSql } from '../payment/due.ts';
@@ -46,7 +47,11 @@ const historySql =
 /** A complete order; null if it doesn't exist or the user may not see it. */
 export async function findOrder(env: Env, actor: UserActor, id: number, now: number): Promise<OrderRecord | null> {
   const offers = await offersTo(env, actor, now);
-  return await readOrder(env, id, { where: visibleTo(actor), reader: actor, offers }, now);
+  const [order, commercial] = await Promise.all([
+    readOrder(env, id, { where: visibleTo(actor), reader: actor, offers }, now),
+    offersOf(env, actor, id),
+  ]);
+  return order && { ...order, offers: commercial };
 }
 
 interface Reading {
@@ -87,5 +92,6 @@ export async function readOrder(env: Env, id: number, { where, reader, offers }:
     history: (reader ? happened : happened.map(withoutApprovers)).map(toHistory),
     shipments: toShipments(shipments),
     returns,
+    offers: [],
   };
 }

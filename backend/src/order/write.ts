@@ -7,6 +7,7 @@ import { takeOrdered } from '../cart/store.ts';
 import { partDay } from '../checkout/delivery.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { noteOrder } from '../offer/ordered.ts';
 import { moscowDay } from '../product/store.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { t } from '../texts/texts.ts';
@@ -178,6 +179,7 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
     ...budgetAssertions(env, order.verdict, now),
     changeStock(env, takenFrom(order)),
     ...debt(env, order),
+    noteOrder(env, { id, companyId: actor.companyId, lines: draft.lines.map(({ row }) => row.id) }),
     ...takeOrdered(env, owner, draft.lines, now),
   ];
 }

@@ -228,6 +228,16 @@ describe('the page of rules', () => {
   });
 });
 
+describe('an offer that was ordered', () => {
+  it('leads to its orders', async () => {
+    const change = { ordered: '2026-11-26T10:00:00+03:00', orders: [{ id: 15, number: '2041' }] };
+    const { context, request } = visited({ getOffer: () => ({ ...record, ...change }) });
+    const html = render(<OfferPage data={await loaded(() => loadOffer(context, request, 7))} answer={undefined} />);
+    expect(textIn(html)).toContain('Заказ 2041');
+    expect(elements(html, 'a').map(({ href }) => href)).toContain('/orders/15');
+  });
+});
+
 describe('the answer to an offer', () => {
   const shown = getPublicOffer.answer.parse(offerExamples.getPublicOffer['usual']);
   async function answersTo(query: string, change: object = {}) {

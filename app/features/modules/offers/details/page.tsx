@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ExternalLink, LinkButton } from '#app/ui/link.tsx';
+import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
@@ -88,7 +89,7 @@ export function OfferPage({ data, answer }: Props) {
 }
 
 /** Why nothing can be changed, and what the customer said. */
-function State({ offer: { archived, decision, status, ordered } }: Pick<OfferData, 'offer'>) {
+function State({ offer: { archived, decision, status, ordered, orders } }: Pick<OfferData, 'offer'>) {
   const { t } = useTranslation('offers');
   const { formatDateTime } = useFormats();
   return (
@@ -100,7 +101,17 @@ function State({ offer: { archived, decision, status, ordered } }: Pick<OfferDat
           {decision.comment ? ` ${t('offers:comment', { comment: decision.comment })}` : null}
         </Banner>
       ) : null}
-      {ordered ? <Banner>{t('offers:ordered', { date: formatDateTime(ordered) })}</Banner> : null}
+      {ordered ? (
+        <Banner>
+          {t('offers:ordered', { date: formatDateTime(ordered) })}
+          {orders.map(({ id, number }) => (
+            <Fragment key={id}>
+              {' '}
+              <Link to={paths.order(id)}>{t('offers:orderNumbered', { number })}</Link>
+            </Fragment>
+          ))}
+        </Banner>
+      ) : null}
       {status === 'expired' && !archived ? <Banner tone="warning">{t('offers:expired')}</Banner> : null}
     </>
   );
