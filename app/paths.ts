@@ -151,6 +151,7 @@ export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messa
 export const askAboutOrder = (id: number, ask: 'reserve' | 'cancel') => path(`/orders/${id}/messages`, { ask });
 export const documents = (query?: Query) => path('/documents', query);
 export const requestDocument = () => path('/documents/request');
+export const statement = (query?: Query, file = '') => path(`/documents/statement${file}`, query);
 export const document = (id: number, query?: Query) => path(`/documents/${id}`, query);
 export const documentFile = (id: number, format: string) => path(`/documents/${id}/file`, { format });
 /** With `over`, for the dialog over another page. */

@@ -72,6 +72,8 @@ export default [
     // Documents of deals
     route('documents', 'features/documents/list/route.tsx'),
     route('documents/request', 'features/documents/request/route.tsx'),
+    route('documents/statement', 'features/documents/statement/route.tsx'),
+    route('documents/statement/file', 'features/documents/statement-file/route.ts'),
     route('documents/:id', 'features/documents/details/route.tsx'),
     route('documents/:id/file', 'features/documents/file/route.ts'),
 

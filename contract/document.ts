@@ -363,3 +363,60 @@ export const requestDocument = defineCall({
   errors: [403, 409, 422],
   idempotent: true,
 });
+
+const statementQuery = {
+  from: day.describe('First day of the period.'),
+  to: day.describe('Last day of the period.'),
+  legalEntityId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("One of the company's legal entities; without it all of the company."),
+};
+
+const statementEntry = z
+  .object({
+    date: day.describe('Its day in Moscow.'),
+    name: z.string().describe('What it is, in words, such as `Отгрузка, УПД № 12`.'),
+    documentId: id.nullable().default(null).describe('Document that it tells of, or null.'),
+    debit: money.describe('What was shipped or paid back, in roubles.'),
+    credit: money.describe('What was paid or taken back, in roubles.'),
+    balance: money.describe('What the buyer owes after it, in roubles; below zero if the seller does.'),
+  })
+  .describe('What happened between buyer and seller.');
+
+export const getStatement = defineCall({
+  id: 'getStatement',
+  method: 'GET',
+  path: '/api/v1/document/statement',
+  tag,
+  summary:
+    'Взаиморасчёты за период: отгрузки, оплаты и возвраты с остатком после каждого. Нужно право document.request, как для акта сверки',
+  access: 'required',
+  query: z.object({ ...listQuery, ...statementQuery }),
+  answer: listAnswer(statementEntry).extend({
+    opening: money.describe('What the buyer owed before the first day, in roubles; below zero if the seller did.'),
+    closing: money.describe('What the buyer owes after the last day, in roubles; below zero if the seller does.'),
+    debit: money.describe('Sum of `debit` of all entries of the period, in roubles.'),
+    credit: money.describe('Sum of `credit` of all entries of the period, in roubles.'),
+  }),
+  status: 200,
+  errors: [403, 422],
+});
+
+export const getStatementFile = defineCall({
+  id: 'getStatementFile',
+  method: 'GET',
+  path: '/api/v1/document/statement/file',
+  tag,
+  summary: 'Взаиморасчёты за период файлом; 422 `ListTooLong`, если строк больше 5000',
+  access: 'required',
+  query: z.object({
+    ...statementQuery,
+    format: z.enum(['csv', 'xlsx']).default('csv').describe('Format of the file.'),
+  }),
+  download: true,
+  status: 200,
+  errors: [403, 422],
+});

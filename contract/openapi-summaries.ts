@@ -223,6 +223,9 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   exportDocuments: 'Save up to 10 documents: an archive of their files, or a table',
   requestDocument:
     'Ask for a reconciliation of a period: a job makes a document with a file. Needs the permission document.request',
+  getStatement:
+    'Settlements of a period: shipments, payments and returns with the balance after each. Needs the permission document.request, as a reconciliation does',
+  getStatementFile: 'Settlements of a period as a file; 422 `ListTooLong` for more than 5000 rows',
   getDocument: 'A document with its lines, details and payments',
   getDocumentFile: 'File of a document in one of the formats that `files` names',
   getDocuments:

@@ -5,6 +5,8 @@ import {
   getDocument,
   getDocumentFile,
   getDocuments,
+  getStatement,
+  getStatementFile,
 } from '#contract/document.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -24,4 +26,13 @@ export function readDocument(supplier: Supplier, id: number): Promise<DocumentRe
 
 export function readDocumentFile(supplier: Supplier, id: number, format: DocumentFormat): Promise<Response> {
   return supplier.download(getDocumentFile, { params: { id }, query: { format } });
+}
+
+/** What happened in a period; rejected with 403 when the caller may not ask for reconciliations. */
+export function readStatement(supplier: Supplier, query: CallQuery<typeof getStatement>) {
+  return supplier.call(getStatement, { query });
+}
+
+export function readStatementFile(supplier: Supplier, query: CallQuery<typeof getStatementFile>): Promise<Response> {
+  return supplier.download(getStatementFile, { query });
 }

@@ -21,7 +21,7 @@ import { mountContent } from './content/routes.ts';
 import { mountCustom } from './custom/routes.ts';
 import { mountDelivery } from './delivery/routes.ts';
 import { mountDocs } from './docs/routes.ts';
-import { mountDocument } from './document/routes.ts';
+import { mountDocument, mountStatement } from './document/routes.ts';
 import { onError } from './errors.ts';
 import { mountExchange } from './exchange/routes.ts';
 import { mountFavorite } from './favorite/routes.ts';
@@ -130,6 +130,7 @@ mountApprovalRule(api);
 mountBudget(api);
 // Before a document by its id
 mountPayment(api);
+mountStatement(api);
 mountDocument(api);
 mountOffer(api);
 mountOrderManager(api);

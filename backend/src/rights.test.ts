@@ -102,6 +102,8 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getDocuments: { may: orderers },
   getDocument: { may: orderers },
   getDocumentFile: { may: orderers },
+  getStatement: { query: '?from=2026-01-01&to=2026-01-31', may: orderers },
+  getStatementFile: { query: '?from=2026-01-01&to=2026-01-31', may: orderers },
   exportDocuments: { body: { ids: [999_999], format: 'zip' }, may: orderers },
   requestDocument: {
     body: { type: 'reconciliation', from: '2026-01-01', to: '2026-01-31', legalEntityId: 1 },

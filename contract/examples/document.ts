@@ -34,6 +34,31 @@ function documentJob(kind: string, title: string, name: string) {
 export const documentExamples: ExamplesOf<typeof contract> = {
   exportDocuments: { usual: documentJob('document-export', 'Выгрузка документов', 'Документы 2026-11-25.zip') },
   requestDocument: { usual: documentJob('reconciliation', 'Акт сверки', 'Акт сверки № 12 от 25.11.2026.pdf') },
+  getStatement: {
+    usual: {
+      items: [
+        {
+          date: '2026-11-25',
+          name: 'Отгрузка, УПД № 12',
+          documentId: 35_001_774_201_442,
+          debit: 12_200,
+          credit: 0,
+          balance: 13_200,
+        },
+        {
+          date: '2026-11-26',
+          name: 'Оплата по заказу № 104201',
+          documentId: null,
+          debit: 0,
+          credit: 2000,
+          balance: 11_200,
+        },
+      ],
+      meta: onePage(2),
+      params: { from: '2026-11-01', to: '2026-11-30' },
+      ...{ opening: 1000, closing: 11_200, debit: 12_200, credit: 2000 },
+    },
+  },
   getDocuments: {
     usual: {
       items: [{ ...item, orders: [...item.orders], vats: [...item.vats], files: [...item.files] }],

@@ -45,6 +45,9 @@ async function ended(answer: Response): Promise<Job> {
     { timeout: 20_000 },
   );
 }
+interface Settlements {
+  items: object[];
+}
 interface Job {
   id: number;
   status: string;
@@ -102,6 +105,45 @@ test('a reconciliation has what was shipped and paid, once for a request', async
   });
   const pdf = await backend.request(`/api/v1/document/${made?.id}/file?format=pdf`, { headers: buyer });
   expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+});
+
+test('the settlements of a period say the same entry by entry, with the balance after each, and as a table', async () => {
+  const statement = async (query: string, headers = buyer) => {
+    const answer = await backend.request(`/api/v1/document/statement${query}`, { headers });
+    return { status: answer.status, answer };
+  };
+  const period = `from=2026-02-01&to=${day()}`;
+  const { answer } = await statement(`?${period}&legalEntityId=1`);
+  const whole = (await answer.json()) as Settlements;
+  expect(whole).toMatchObject({
+    ...{ opening: -12_500, closing: -5900, debit: 12_200, credit: 5600, meta: { totalCount: 3 } },
+    items: [
+      {
+        name: expect.stringMatching(/^Оплата по документу № /),
+        documentId: expect.any(Number),
+        credit: 5000,
+        balance: -17_500,
+      },
+      {
+        name: expect.stringMatching(/^Отгрузка, УПД № /),
+        documentId: expect.any(Number),
+        debit: 12_200,
+        balance: -5300,
+      },
+      { credit: 600, balance: -5900 },
+    ],
+  });
+  const last = (await (await statement(`?${period}&legalEntityId=1&per-page=1&page=3`)).answer.json()) as Settlements;
+  expect(last.items).toEqual(whole.items.slice(2));
+  const file = await statement(`/file?${period}&legalEntityId=1&format=csv`);
+  const table = await file.answer.text();
+  expect(table).toMatch(/На начало периода;;;-12500,00\r\n.*Оплата по документу № \d+;;5000,00;-17500,00\r\n/);
+  expect(table).toMatch(/Обороты и остаток на конец;12200,00;5600,00;-5900,00\r\n$/);
+  // Another company's legal entity has nothing here.
+  const foreign = (await (await statement(`?${period}&legalEntityId=3`)).answer.json()) as Settlements;
+  expect(foreign).toMatchObject({ items: [], opening: 0, closing: 0 });
+  expect((await statement('?from=2026-02-02&to=2026-02-01')).status).toBe(422);
+  expect((await statement(`?${period}`, await sessionOf(backend, 8, 8))).status).toBe(403);
 });
 
 test('a period that is turned round or ahead, and another company’s legal entity, are refused in words', async () => {

@@ -7,7 +7,7 @@ import { moscowDay } from '../product/store.ts';
 import { putFile } from '../put-file.ts';
 import { t } from '../texts/texts.ts';
 import { missing } from './access.ts';
-import type { EntryType } from './entry.ts';
+import { readEntries } from './entries.ts';
 import { writeDocument } from './file.ts';
 import { type Buyer, documentStatements, type NewDocument } from './new-document.ts';
 import { entryName } from './paper/words.ts';
@@ -16,46 +16,12 @@ import { toWhole } from './record.ts';
 import { readSeller } from './seller.ts';
 import type { Statement } from './whole.ts';
 
-interface EntryRow {
-  date: string;
-  type: EntryType;
-  number: string;
-  /** Kopecks: what was shipped, or what was paid. */
-  debit: number;
-  credit: number;
-}
-
-/**
- * What was shipped and taken back, and what was paid and paid back, each on its day in Moscow. Money that only changed places
- * within the company isn't there. Entries of one day are put as they happened, goods before money of the same moment. ?1 is
- * the company, ?2 the legal entity, ?3 the last day.
- */
-const entriesSql = `SELECT day AS date, created_at AS at, 1 AS side, type, number, iif(type = 'upd', total, 0) AS debit, iif(type = 'correction', total, 0) AS credit
-    FROM document WHERE company_id = ?1 AND legal_entity_id = ?2 AND type IN ('upd', 'correction') AND cancelled_at IS NULL AND day <= ?3
-  UNION ALL SELECT date(m.at / 1000, 'unixepoch', '+3 hours'), m.at, 2,
-      CASE WHEN m.kind = 'returned' THEN 'returned' WHEN d.id IS NOT NULL THEN 'paid-document' WHEN o.id IS NOT NULL THEN 'paid-order' ELSE 'paid' END,
-      coalesce(d.number, o.number, ''), iif(m.kind = 'returned', -sum(m.amount), 0), iif(m.kind = 'received', sum(m.amount), 0)
-    FROM money m LEFT JOIN document d ON d.id = m.document_id LEFT JOIN orders o ON o.id = m.order_id
-   WHERE m.company_id = ?1 AND m.legal_entity_id = ?2 AND m.kind <> 'moved' AND date(m.at / 1000, 'unixepoch', '+3 hours') <= ?3
-   GROUP BY m.at, m.kind, m.payment_id, m.order_id, m.document_id`;
-
-/** ?4 is the first day. What was before is one sum: it grows as long as the company buys. */
-const openingSql = `SELECT coalesce(sum(debit - credit), 0) AS opening FROM (${entriesSql}) WHERE date < ?4`;
-const periodSql = `SELECT date, type, number, debit, credit FROM (${entriesSql}) WHERE date >= ?4 ORDER BY date, at, side, number`;
-
 /** Both sides' turnover between two days, with the balance before and after: what is above zero the buyer owes. */
 async function readStatement(env: Env, { companyId }: UserActor, input: ReconciliationInput): Promise<Statement> {
-  const { legalEntityId, from, to } = input;
-  const [before, period] = await env.trade.batch(
-    [openingSql, periodSql].map((sql) => env.trade.prepare(sql).bind(companyId, legalEntityId, to, from)),
-  );
-  const [{ opening } = { opening: 0 }] = (before?.results ?? []) as { opening: number }[];
-  const rows = (period?.results ?? []) as EntryRow[];
+  const { from, to } = input;
+  const { opening, closing, rows } = await readEntries(env, companyId, input);
   return {
-    from,
-    to,
-    opening,
-    closing: rows.reduce((sum, { debit, credit }) => sum + debit - credit, opening),
+    ...{ from, to, opening, closing },
     rows: rows.map(({ date, type, number, debit, credit }) => ({ date, name: entryName(type, number), debit, credit })),
   };
 }

@@ -1,4 +1,12 @@
-import { exportDocuments, getDocument, getDocumentFile, getDocuments, requestDocument } from '#contract/document.ts';
+import {
+  exportDocuments,
+  getDocument,
+  getDocumentFile,
+  getDocuments,
+  getStatement,
+  getStatementFile,
+  requestDocument,
+} from '#contract/document.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
@@ -15,7 +23,26 @@ import { writeDocument } from './file.ts';
 import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
 import { requestReconciliation } from './request.ts';
+import { listStatement, statementFile } from './statement.ts';
 import type { WholeDocument } from './whole.ts';
+
+/** Before `mountDocument`, whose paths begin alike. */
+export function mountStatement(app: Api): void {
+  mount(app, getStatement, async ({ input: { query }, actor, env, now }) => {
+    await requireReconciliations(env, actor, now);
+    return await listStatement(env, actor, query);
+  });
+
+  mountFile(
+    app,
+    getStatementFile,
+    async ({ input: { query }, actor, env, now }) => {
+      await requireReconciliations(env, actor, now);
+      return await statementFile(env, actor, query, now);
+    },
+    { missing },
+  );
+}
 
 export function mountDocument(app: Api): void {
   mount(app, getDocuments, async ({ input: { query }, actor, env, now }) => {

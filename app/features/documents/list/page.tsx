@@ -38,7 +38,12 @@ export function DocumentsPage({ data: loaded, lastResult }: Props) {
       <header className={css.heading}>
         <PageHeading>{title}</PageHeading>
         {count > 0 ? <Count data={data} /> : null}
-        {data.mayRequest ? <Link to={paths.requestDocument()}>{t('documents:request.title')}</Link> : null}
+        {data.mayRequest ? (
+          <>
+            <Link to={paths.statement()}>{t('documents:settlements.title')}</Link>
+            <Link to={paths.requestDocument()}>{t('documents:request.title')}</Link>
+          </>
+        ) : null}
         {data.hasLegal ? <Link to={paths.legalDocuments()}>{t('documents:legal')}</Link> : null}
       </header>
       {totals.due + totals.overdue > 0 ? <Owed totals={totals} /> : null}
