@@ -1,5 +1,6 @@
 import { signIn } from '#app/paths.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { readDocuments } from '#app/supplier/document.server.ts';
 import { failure, notFound } from './http/failure.server.ts';
 import { redirectTo } from './http/redirect.server.ts';
 import { pageOfRequest } from './http/return-to.server.ts';
@@ -46,6 +47,32 @@ export async function requirePlans(context: LoadContext, request: Request): Prom
   const buyer = await requireBuyer(context, request);
   if (!(await canPlan(context))) throw notFound(context);
   return buyer;
+}
+
+/** Permission to see the documents of the company. */
+const viewsDocuments = 'document.view';
+
+/**
+ * Documents are like an address that there isn't while the shop keeps none. Whoever may not see them reads whom to ask,
+ * whatever document the address names: so nothing is told of any.
+ */
+export async function requireDocuments(context: LoadContext, request: Request): Promise<Buyer> {
+  const buyer = await requireBuyer(context, request);
+  const { settings } = await context.info();
+  if (settings.documents) return buyer;
+  if (buyer.permissions.includes(viewsDocuments) || !(await keepsDocuments(context))) throw notFound(context);
+  throw failure(context, 403, { message: context.t('documents:forbidden') });
+}
+
+/** Asks the API: the settings of whoever may not see documents don't tell. */
+async function keepsDocuments({ supplier }: LoadContext): Promise<boolean> {
+  try {
+    await readDocuments(supplier, { 'per-page': 1 });
+    return true;
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 403)) throw error;
+    return error.name !== 'FeatureDisabled';
+  }
 }
 
 /** Permission to ask for reconciliations. */

@@ -20,7 +20,7 @@ const cards = { items: [{ id: 5, system: 'mir', mask: '•••• 4417', expir
 const order = () => orderOf({ actions: ['repeat', 'pay'], payment: { code: 'sbp', name: 'СБП', rest: 1300 } });
 const open = (answers: Answers = {}, of = info) =>
   stubContext({
-    buyer: demoBuyer,
+    buyer: { ...demoBuyer, permissions: ['document.view'] },
     info: of,
     answers: {
       getOrder: order,

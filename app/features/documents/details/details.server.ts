@@ -1,9 +1,10 @@
 import { data } from '@remix-run/cloudflare';
+import { requireDocuments } from '#app/server/guards.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readDocument } from '#app/supplier/document.server.ts';
-import { documentId, requireDocuments } from '../access.server.ts';
+import { documentId } from '../access.server.ts';
 
 /** A page of them stays well below the limit of a response. */
 const linesPerPage = 100;

@@ -20,7 +20,7 @@ const rejected = (status: number) => () =>
 const pdf = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
 const open = (answers: Answers = {}, more: Surroundings = {}) =>
   stubContext({
-    buyer: demoBuyer,
+    buyer: { ...demoBuyer, permissions: ['document.view'] },
     info,
     answers: { getDocument: () => documentOf(), getDocumentFile: pdf, ...answers },
     ...more,
@@ -79,6 +79,19 @@ describe('a document', () => {
     const { context, made } = open({}, { info: demoInfo });
     expect(await outcome(() => load({ ...visit(context, path), params: { id: '41' } }))).toMatchObject({ status: 404 });
     expect(made).toEqual([]);
+  });
+
+  it.each(both)('%s tells a colleague without the right whom to ask, whatever the id is', async (_, load, path) => {
+    const answer = async (name: string, id: string) => {
+      const refuse = () => Promise.reject(new SupplierRejected({ status: 403, name, message: '', errors: [] }));
+      const { context } = open({ getDocuments: refuse }, { info: demoInfo, buyer: demoBuyer });
+      return await outcome(() => load({ ...visit(context, path), params: { id } }));
+    };
+    const own = await answer('Forbidden', '41');
+    expect(own).toMatchObject({ status: 403, data: { message: expect.stringContaining('Попросите администратора') } });
+    expect(await answer('Forbidden', '77')).toEqual(own);
+    expect(await answer('Forbidden', 'abc')).toEqual(own);
+    expect(await answer('FeatureDisabled', '41')).toMatchObject({ status: 404 });
   });
 
   it.each([401, 403])('passes a refusal %i on', async (status) => {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { requireDocuments } from '#app/server/guards.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { fileAnswer } from '#app/server/http/file.server.ts';
 import { readDocumentFile } from '#app/supplier/document.server.ts';
 import { documentFormat } from '#contract/document.ts';
-import { documentId, requireDocuments } from '../access.server.ts';
+import { documentId } from '../access.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireDocuments(context, request);

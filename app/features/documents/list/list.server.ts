@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { requestsDocuments } from '#app/server/guards.server.ts';
+import { requestsDocuments, requireDocuments } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { numberIn, periodIn, textIn } from '#app/server/http/query-fields.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -11,7 +11,6 @@ import { readCompany } from '#app/supplier/company.server.ts';
 import { readDocuments } from '#app/supplier/document.server.ts';
 import { selectIn } from '#app/ui/ticked.ts';
 import type { DocumentItem } from '#contract/document.ts';
-import { requireDocuments } from '../access.server.ts';
 import { type DocumentsQuery, pageSizes, sorts, statusesOf, type Tab, tabs, writeQuery } from './query.ts';
 
 /** Invalid values are ignored; days in the wrong order are swapped. */

@@ -31,7 +31,7 @@ const listOf = (count: number) => ({
 const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
 const open = (answers: Answers = {}, more: Surroundings = {}) =>
   stubContext({
-    buyer: demoBuyer,
+    buyer: { ...demoBuyer, permissions: ['document.view'] },
     info,
     answers: { getDocuments: () => listOf(1), getCompany: company, ...answers },
     ...more,

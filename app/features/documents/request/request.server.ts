@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
-import { requestsDocuments, requireRight } from '#app/server/guards.server.ts';
+import { requestsDocuments, requireDocuments, requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCompany } from '#app/supplier/company.server.ts';
 import { askForReconciliation } from '#app/supplier/job.server.ts';
 import { day, id } from '#contract/base.ts';
-import { requireDocuments } from '../access.server.ts';
 
 const schema = z.object({
   from: z.string('documents:request.noDay').pipe(day),

@@ -17,7 +17,7 @@ const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } 
 const company = () => ({ legalEntities: [{ id: 3, nameShort: 'ООО «Вектор»' }] });
 const open = (answers: Answers = {}, more: Surroundings = {}) =>
   stubContext({ buyer: asking, info, answers: { getCompany: company, ...answers }, ...more });
-const asking = { ...demoBuyer, permissions: [...demoBuyer.permissions, 'document.request'] };
+const asking = { ...demoBuyer, permissions: [...demoBuyer.permissions, 'document.view', 'document.request'] };
 const fields = { from: '2026-01-01', to: '2026-03-31', legalEntityId: '3' };
 const path = '/documents/request';
 const send = async (sent: Record<string, string>, answers: Answers = {}) => {

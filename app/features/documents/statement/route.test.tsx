@@ -16,7 +16,7 @@ import { loader } from './route.tsx';
 import type { StatementData } from './statement.server.ts';
 
 const info = { ...demoInfo, settings: { ...demoInfo.settings, documents: true } };
-const buyer = { ...demoBuyer, permissions: [...demoBuyer.permissions, 'document.request'] };
+const buyer = { ...demoBuyer, permissions: [...demoBuyer.permissions, 'document.view', 'document.request'] };
 const entry = {
   ...{ date: '2026-11-25', name: 'Отгрузка, УПД № 12', documentId: 41, debit: 1_220_000, credit: 0 },
   balance: 1_320_000,

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import * as paths from '#app/paths.ts';
-import { requestsDocuments, requireRight } from '#app/server/guards.server.ts';
+import { requestsDocuments, requireDocuments, requireRight } from '#app/server/guards.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { numberIn, periodIn } from '#app/server/http/query-fields.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -9,7 +9,6 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readCompany } from '#app/supplier/company.server.ts';
 import { readStatement } from '#app/supplier/document.server.ts';
-import { requireDocuments } from '../access.server.ts';
 
 /** A page of them stays well below the limit of a response. */
 const perPage = 50;

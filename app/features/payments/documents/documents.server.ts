@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { requireBuyer } from '#app/server/guards.server.ts';
+import { requireDocuments } from '#app/server/guards.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -20,9 +20,7 @@ function idsOf(context: LoadContext, request: Request): number[] {
 
 /** Without ids, the documents of which something is left to pay, to choose from. */
 export async function loadPayDocuments(context: LoadContext, request: Request) {
-  await requireBuyer(context, request);
-  const { settings } = await context.info();
-  if (!settings.documents) throw notFound(context);
+  await requireDocuments(context, request);
   const ids = idsOf(context, request);
   if (ids.length === 0) return await loadChoice(context, request);
   try {
