@@ -6,7 +6,7 @@ import { type Amendment, amend, goodsOf } from './amend.ts';
 import { amendStatements, dueStatements } from './amend-write.ts';
 import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
 import { dayStatements } from './days.ts';
-import { type Case, type Deciding, inStead, tell, tellReplaced, write } from './decision.ts';
+import { type Case, type Deciding, decisionEvent, tell, tellReplaced, write } from './decision.ts';
 import { invoiceStatements } from './invoice.ts';
 import { budgetAssertions, heldUntil } from './judge.ts';
 import { judgeAgain } from './judge-again.ts';
@@ -35,7 +35,7 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
   await write(
     context,
     order,
-    { ...(isFinal && { status: 'new' as const }), event: inStead({ code: 'approval-approved' }, replaced), comment },
+    { ...(isFinal && { status: 'new' as const }), event: decisionEvent('approval-approved', about), comment },
     [
       decideSteps(env, mine, { ...said, decision: 'approved' }, now),
       ...tellReplaced(context, order, replaced),

@@ -7,7 +7,7 @@ import { given } from '../order-life/change.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
 import { approve } from './approve.ts';
-import { type Case, type Deciding, inStead, tell, tellReplaced, write } from './decision.ts';
+import { type Case, type Deciding, decisionEvent, tell, tellReplaced, write } from './decision.ts';
 import { readPeople } from './people.ts';
 import { managesApprovals, requireOpen } from './right.ts';
 import { decideSteps, readSteps, stepsFor, stepsInStead } from './step-store.ts';
@@ -69,17 +69,18 @@ async function withdraw(context: Deciding, order: LifeOrder): Promise<void> {
 }
 
 const refusals = {
-  decline: { status: 'rejected', event: { code: 'approval-declined' }, decision: 'declined' },
-  return: { status: 'draft', event: { code: 'approval-returned' }, decision: 'returned' },
+  decline: { status: 'rejected', code: 'approval-declined', decision: 'declined' },
+  return: { status: 'draft', code: 'approval-returned', decision: 'returned' },
 } as const;
 
-async function refuse(context: Deciding, { order, mine, replaced }: Case, kind: 'decline' | 'return'): Promise<void> {
+async function refuse(context: Deciding, about: Case, kind: 'decline' | 'return'): Promise<void> {
   const { input, env, actor, now } = context;
+  const { order, mine, replaced } = about;
   const { comment } = input.body;
   if (comment === '') throw invalidFields([{ field: 'comment', message: t('approval.give-reason') }]);
-  const { decision, ...change } = refusals[kind];
+  const { decision, code, status } = refusals[kind];
   const noted = decideSteps(env, mine, { decision, by: actor.userId, comment }, now);
-  await write(context, order, { ...given(order), ...change, event: inStead(change.event, replaced), comment }, [
+  await write(context, order, { ...given(order), status, event: decisionEvent(code, about), comment }, [
     noted,
     ...tellReplaced(context, order, replaced),
     ...tell(context, { order, outcome: decision, amended: null }),

@@ -25,11 +25,21 @@ export interface Case {
   replaced: Person[];
 }
 
-type Decided = { code: 'approval-approved' | 'approval-declined' | 'approval-returned' };
+type DecisionCode = 'approval-approved' | 'approval-declined' | 'approval-returned';
 
-/** What the history tells of a decision. */
-export const inStead = (event: Decided, replaced: readonly Person[]) =>
-  replaced.length === 0 ? event : { ...event, replaced: replaced.map(({ name }) => name).join(', ') };
+/** What the history tells of a decision: by which rules, in which tier, and in whose stead. */
+export function decisionEvent(
+  code: DecisionCode,
+  { steps, mine, replaced }: Pick<Case, 'steps' | 'mine' | 'replaced'>,
+) {
+  const [{ tier } = { tier: 1 }] = mine;
+  return {
+    code,
+    rules: [...new Set(mine.map(({ rule }) => rule))],
+    ...(steps.some((step) => step.tier !== tier) && { tier }),
+    ...(replaced.length > 0 && { replaced: replaced.map(({ name }) => name).join(', ') }),
+  };
+}
 
 /** Statements that tell those in whose stead somebody decided. */
 export function tellReplaced({ input, env, actor, now, headers }: Deciding, order: LifeOrder, replaced: Person[]) {

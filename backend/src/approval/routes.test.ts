@@ -218,7 +218,7 @@ describe('a decision', () => {
         steps: [{ decision: 'approved', by: 'Орлова Мария Павловна', comment: 'Берём' }],
       },
     });
-    expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован']);
+    expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован: «Крупные заказы»']);
     const sent = (await mails()).slice(2);
     expect(sent).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
   });
@@ -364,6 +364,26 @@ describe('a decision', () => {
     ]);
     expect((await decide(id, { decision: 'approve' })).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ status: 'new' });
+    const { history } = await get(`/api/v1/order/${id}`, buyer);
+    expect(history.slice(1).map(({ what, actor }) => [what, actor])).toEqual([
+      ['Согласован, шаг 1: «Руководитель»', 'Ковалёв Пётр Андреевич'],
+      ['Согласован, шаг 2: «Директор»', 'Орлова Мария Павловна'],
+    ]);
+  });
+
+  test('to decline is told apart from withdrawing, and one rule from another', async () => {
+    await addRule();
+    await addRule({ name: 'Ещё одно' });
+    const ids = [await placed(), await placed()];
+    expect((await decide(ids[0] ?? 0, { decision: 'decline', comment: 'Дорого' })).status).toBe(200);
+    const { version } = await get(`/api/v1/approval/${ids[1]}`, buyer);
+    const withdrawn = await post(`/api/v1/approval/${ids[1]}/decision`, { version, decision: 'withdraw' }, buyer);
+    expect(withdrawn.status).toBe(200);
+    const last = async (id: number | undefined) => (await get(`/api/v1/order/${id}`, buyer)).history.at(-1);
+    expect([await last(ids[0]), await last(ids[1])]).toMatchObject([
+      { what: 'Не согласован: «Ещё одно», «Крупные заказы»', actor: 'Орлова Мария Павловна', comment: 'Дорого' },
+      { what: 'Отозван', actor: 'Белова Анна Сергеевна' },
+    ]);
   });
 
   test('of a later tier may take as many days as that of the first', async () => {

@@ -110,6 +110,9 @@ describe('the supplier', () => {
     const { approval, history } = await atSupplier(id);
     expect([approval, history.at(-1)]).toMatchObject([null, { actor: '', comment: '' }]);
     expect(await words()).not.toContain(secret);
+    // Nor the rule by which it was decided.
+    expect(history.at(-1)?.what).not.toContain('«');
+    expect((await order(id, buyer)).history.at(-1)?.what).toContain('«');
     expect(JSON.stringify(await order(id, buyer))).toContain(secret);
   });
 

@@ -39,13 +39,21 @@ const closedShort = z.object({
   sum: z.number(),
 });
 
+/** What somebody decided whom the buyer's rules name. */
+const decided = z.object({
+  code: z.enum(['approval-approved', 'approval-declined', 'approval-returned']),
+  /** Names of the approvers in whose stead it was. */
+  replaced: z.string().optional(),
+  /** The rules that it was about. */
+  rules: z.array(z.string()).default([]),
+  /** Absent where all is decided at once. */
+  tier: z.number().optional(),
+});
+type Decided = z.output<typeof decided>;
+
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
 const event = z.union([
-  // Decided in the stead of the approvers who are named.
-  z.object({
-    code: z.enum(['approval-approved', 'approval-declined', 'approval-returned']),
-    replaced: z.string().min(1),
-  }),
+  decided,
   z.object({ code: bare }),
   z.object({ code: z.literal('shipped'), count: z.number() }),
   z.object({
@@ -94,9 +102,7 @@ const ofRefunds = {
 } as const satisfies Record<string, TextKey>;
 
 export function textOf(happened: Event): string {
-  if ('replaced' in happened) {
-    return t('order-life.event.in-stead', { what: t(texts[happened.code]), names: happened.replaced });
-  }
+  if ('rules' in happened) return decidedText(happened);
   switch (happened.code) {
     case 'shipped':
       return t('order-life.event.shipped', { count: happened.count });
@@ -129,11 +135,22 @@ export function textOf(happened: Event): string {
   }
 }
 
+/** Two people decide the same of one order: the rule and the tier tell them apart. */
+function decidedText({ code, replaced, rules, tier }: Decided): string {
+  const inTier = tier === undefined ? t(texts[code]) : t('order-life.event.in-tier', { what: t(texts[code]), tier });
+  const named = rules.slice(0, mostRulesNamed).map((name) => t('order-life.event.rule', { name }));
+  const more =
+    rules.length > named.length ? [t('order-life.event.more-rules', { more: rules.length - named.length })] : [];
+  const what = rules.length > 0 ? `${inTier}: ${[...named, ...more].join(', ')}` : inTier;
+  return replaced ? t('order-life.event.in-stead', { what, names: replaced }) : what;
+}
+
 /** Kopecks of an order that are on the balance of the company now. */
 export const toBalanceText = (amount: number) => t('order-life.event.to-balance', { sum: roubles(amount) });
 
 /** Lines that a history names of one change; the others are counted. */
 const mostNamed = 10;
+const mostRulesNamed = 3;
 
 function closedShortText({ lines, sum }: z.output<typeof closedShort>): string {
   const named = lines.slice(0, mostNamed).map(({ name, unit, amount }) => {

@@ -103,7 +103,7 @@ describe('an order that was sent back', () => {
     });
     expect(order.history.map(({ what }) => what)).toEqual([
       '',
-      'Возвращён на доработку',
+      'Возвращён на доработку: «Крупные»',
       'Исправлен и отправлен снова',
     ]);
     expect([await stock(1), await stock(2), await stock(3)]).toEqual([Number(held[0]) - 55, held[1], held[2]]);

@@ -63,8 +63,11 @@ interface Reading {
 }
 
 /** Who decided within the buyer's company, and what they said of it, is none of the supplier's business. */
-const withoutApprovers = (row: HistoryRow): HistoryRow =>
-  row.event === 'amended' || row.event.startsWith('approval-') ? { ...row, actor: '', comment: '' } : row;
+function withoutApprovers(row: HistoryRow): HistoryRow {
+  const hidden = { ...row, actor: '', comment: '' };
+  if (row.event === 'amended') return hidden;
+  return row.event.startsWith('approval-') ? { ...hidden, facts: '{}' } : row;
+}
 
 export async function readOrder(env: Env, id: number, { where, reader, offers }: Reading, now: number) {
   const [userId, companyId] = reader ? [reader.userId, reader.companyId] : [0, 0];
