@@ -1,17 +1,24 @@
 const longest = 500;
 const separator = '; ';
+const cut = '…';
+/** A note of this length has no room for anything of another. */
+const full = 490;
 
-/** Notes of lines that become one: both, unless one has the other already or there is no room for it. */
+/** Notes of lines that become one: both, unless one has the other already. What finds no room is cut, and ends with the sign of it. */
 export function joinNotes(held: string, added: string): string {
   if (held === '' || added === '') return held || added;
   const isThere = `${separator}${held}${separator}`.includes(`${separator}${added}${separator}`);
-  const joined = `${held}${separator}${added}`;
-  return isThere || joined.length > longest ? held : joined;
+  const joined = [...`${held}${separator}${added}`];
+  if (isThere) return held;
+  if (joined.length <= longest) return joined.join('');
+  return [...held].length >= full ? held : joined.slice(0, longest - cut.length).join('') + cut;
 }
 
 /** The same in SQL. */
 export const joinedNotesSql = (held: string, added: string) => `CASE
     WHEN ${held} = '' THEN ${added}
     WHEN ${added} = '' OR instr('${separator}' || ${held} || '${separator}', '${separator}' || ${added} || '${separator}') > 0
-      OR length(${held} || '${separator}' || ${added}) > ${longest} THEN ${held}
-    ELSE ${held} || '${separator}' || ${added} END`;
+      THEN ${held}
+    WHEN length(${held} || '${separator}' || ${added}) <= ${longest} THEN ${held} || '${separator}' || ${added}
+    WHEN length(${held}) >= ${full} THEN ${held}
+    ELSE substr(${held} || '${separator}' || ${added}, 1, ${longest - cut.length}) || '${cut}' END`;
