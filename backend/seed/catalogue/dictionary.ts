@@ -65,8 +65,16 @@ function inOrder(a: Value, b: Value): number {
   return String(a).localeCompare(String(b), 'ru', { numeric: true });
 }
 
-/** Builds the dictionary. "Нет" of a logical feature is code 0 and "да" is 1; other codes start at 1. */
-export function makeDictionary(): Dictionary {
+let made: Dictionary | undefined;
+
+/** The dictionary, made once in a process: it takes a third of a second and is always the same. */
+export function dictionary(): Dictionary {
+  made ??= makeDictionary();
+  return made;
+}
+
+/** "Нет" of a logical feature is code 0 and "да" is 1; other codes start at 1. */
+function makeDictionary(): Dictionary {
   const codes = new Map<string, number>();
   const rows: FeatureValueRow[] = [];
   for (const [key, values] of collect()) {

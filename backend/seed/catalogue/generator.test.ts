@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawDocument } from '#backend/catalogue/documents.ts';
 import { drawPicture } from '#backend/catalogue/pictures.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
-import { makeDictionary } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 import { planCatalogue, rankProducts } from './plan.ts';
 import { leafProducts, type Product } from './product.ts';
 import { tree } from './tree.ts';
@@ -110,10 +110,10 @@ describe('the generator', () => {
   });
 
   it('codes every value, numbers in their own order', () => {
-    const dictionary = makeDictionary();
+    const { rows: codes, code } = dictionary();
     for (const { values } of products)
-      for (const [key, value] of values) expect(dictionary.code(key, value)).toBeGreaterThanOrEqual(0);
-    const byFeature = Map.groupBy(dictionary.rows, ({ fid }) => fid);
+      for (const [key, value] of values) expect(code(key, value)).toBeGreaterThanOrEqual(0);
+    const byFeature = Map.groupBy(codes, ({ fid }) => fid);
     for (const rows of byFeature.values()) {
       const lows = rows.map(({ low }) => low ?? 0);
       expect(lows).toEqual(lows.toSorted((a, b) => a - b));

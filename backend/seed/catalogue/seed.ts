@@ -3,7 +3,7 @@ import { type ImportedFeature, stageFeatures } from '#backend/import/features.ts
 import { type CatalogueSource, importCatalogue } from '#backend/import/run.ts';
 import { next } from '#backend/import/staging.ts';
 import { stageZones } from '#backend/import/zones.ts';
-import { makeDictionary } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 import { featureGroups } from './feature-groups.ts';
 import { features, placeOf } from './features.ts';
 import { Groups } from './groups.ts';
@@ -59,7 +59,7 @@ export function generatedSource(catalogue: D1Database, trade: D1Database, count:
     trade,
     plan,
     at,
-    dictionary: makeDictionary(),
+    dictionary: dictionary(),
     groups: new Groups(plan),
     ranks: rankProducts(plan),
     idOf: idsOf(count),
