@@ -37,7 +37,13 @@ beforeAll(async () => {
   await seedCatalogue(shop.bindings.CATALOGUE, shop.bindings.TRADE, { products: 6000, at: 0 });
   goods = shop.catalogue.prepare('SELECT name, article FROM product').all() as unknown as Found['items'];
   const ask = shop.isolate();
-  search = (keyword) => ask(`/api/v2/search?criteria[keyword]=${encodeURIComponent(keyword)}`) as Promise<Found>;
+  // A query counts twice: among those of its kind and among all.
+  const answered = new Map<string, Promise<Found>>();
+  search = (keyword) => {
+    const answer = answered.get(keyword) ?? ask(`/api/v2/search?criteria[keyword]=${encodeURIComponent(keyword)}`);
+    answered.set(keyword, answer as Promise<Found>);
+    return answer as Promise<Found>;
+  };
 }, 60_000);
 
 const answers =
