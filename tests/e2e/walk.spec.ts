@@ -60,17 +60,23 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
 
 const takeover = 'takeover';
 
-/** Keeps fonts back until the returned function is called: what they move can't be told apart from what script does. */
+/**
+ * Keeps fonts back until the returned function is called: what they move can't be told apart from what script does. Not
+ * by `page.route`, which turns the browser's cache off, so that each page would read and compile all script anew.
+ */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.woff2/, async (route) => {
+  browser.on('Fetch.requestPaused', async ({ requestId }) => {
     await promise;
-    await route.continue();
+    await browser.send('Fetch.continueRequest', { requestId });
   });
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2*' }] });
   return async () => {
     resolve();
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await browser.detach();
   };
 }
 
