@@ -63,15 +63,20 @@ export async function* readBytes(env: Env, file: number, from: number): AsyncGen
     const skipped = Math.max(0, from - start);
     start += size;
     if (skipped >= size) continue;
-    const object = await env.files.get(chunkKey(file, n), skipped === 0 ? {} : { range: { offset: skipped } });
-    if (!object) throw new Error('A piece of a file of an exchange is gone');
-    const bytes = new Uint8Array(await object.arrayBuffer());
-    for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+    for (let at = skipped; at < size; at += windowSize) yield* readWindow(env, chunkKey(file, n), at, size);
   }
 }
 
-/** Small, because what is behind the last item of a step is parsed in vain. */
-const pieceSize = 64 * 1024;
+async function* readWindow({ files }: Env, key: string, from: number, size: number): AsyncGenerator<Uint8Array> {
+  const object = await files.get(key, { range: { offset: from, length: Math.min(windowSize, size - from) } });
+  if (!object) throw new Error('A piece of a file of an exchange is gone');
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+}
+
+/** Bytes that are asked of the bucket at once, and those that are parsed at once: what is behind the last item of a step is read in vain. */
+const windowSize = 512 * 1024;
+const pieceSize = 32 * 1024;
 
 /** Deletes the pieces of a file that is done with. */
 export async function dropBytes(env: Env, file: number): Promise<void> {

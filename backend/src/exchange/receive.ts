@@ -7,6 +7,8 @@ import { ExchangeRefused } from './refused.ts';
 
 /** Largest file. */
 const mostBytes = 2 * 1024 * 1024 * 1024;
+/** The storefront waits fifteen seconds for the answer; nobody looks on. In milliseconds. */
+const patience = 12_000;
 /** A shorter piece may well be like the one before it. */
 const leastRepeated = 1024;
 
@@ -43,7 +45,7 @@ async function addPiece(env: Env, exchange: number, name: string, bytes: Uint8Ar
   // Sent again because the answer was lost. Pieces have no numbers.
   if (last?.hash === hash && bytes.length >= leastRepeated) return;
   const n = (last?.n ?? -1) + 1;
-  await putFile(env.files, chunkKey(file.id, n), bytes, { contentType: 'application/octet-stream' });
+  await putFile(env.files, chunkKey(file.id, n), bytes, { contentType: 'application/octet-stream' }, patience);
   await db.batch([
     db
       .prepare('INSERT INTO exchange_chunk (file_id, n, size, hash) VALUES (?1, ?2, ?3, ?4)')
