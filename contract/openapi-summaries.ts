@@ -234,7 +234,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   unbindCard:
     'Remove a card: it can no longer be paid with; 409 `PaymentWaits` while a payment with it that was started waits',
   payOrder:
-    'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay, `TooManyWait` if five payments wait already',
+    'Start paying an order; more than is left to pay is not taken (422). 403 `FeatureDisabled` without online payment, 409 `NothingToPay` if nothing is left to pay, `TooManyWait` if five payments wait already, `PaymentExpired` if a repeat comes after the time of its payment',
   payDocument: 'Start paying an invoice; refused like `payOrder`',
   payDocuments:
     'Start paying several invoices of one payer at once, overdue ones first; refused like `payOrder`, and with 422 at `ids` for several payers or payees',

@@ -204,7 +204,7 @@ export const payOrder = defineCall({
   path: '/api/v1/order/:id/pay',
   tag,
   summary:
-    'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего, `TooManyWait`, если ждут оплаты уже пять платежей',
+    'Начать оплату заказа; больше, чем осталось оплатить, не берётся (422). 403 `FeatureDisabled`, пока онлайн-оплаты нет, 409 `NothingToPay`, если оплачивать нечего, `TooManyWait`, если ждут оплаты уже пять платежей, `PaymentExpired`, если повтор пришёл после срока платежа',
   access: 'required',
   params: byId,
   body: wantedPayment.extend({ another }),

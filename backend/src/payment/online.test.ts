@@ -229,6 +229,27 @@ describe('paying an order', () => {
     });
   });
 
+  test('is begun again after a crash only while it can be paid and no other one waits', async () => {
+    const id = await placed();
+    const careful = { method: 'card', another: false };
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const { paymentId, expiresAt } = await pay(id, careful, headers);
+    const { TRADE } = backend.bindings;
+    // As if the worker had ended a minute ago, before the provider answered.
+    await TRADE.prepare('UPDATE request SET answer = NULL').run();
+    const sql = 'UPDATE online_payment SET url = NULL, code = NULL, created_at = created_at - 60000 WHERE id = ?1';
+    await TRADE.prepare(sql).bind(paymentId).run();
+    const other = await pay(id, careful);
+    expect(other.status).toBe(201);
+    expect(await pay(id, careful, headers)).toMatchObject({ status: 409, name: 'PaymentWaits' });
+    await choose(other.url, 'refused');
+    await TRADE.prepare('UPDATE online_payment SET expires_at = 0 WHERE id = ?1').bind(other.paymentId).run();
+    expect(await pay(id, careful, headers)).toMatchObject({ status: 200, paymentId });
+    await TRADE.prepare('UPDATE request SET answer = NULL').run();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expiresAt) });
+    expect(await pay(id, careful, headers)).toMatchObject({ status: 409, name: 'PaymentExpired' });
+  });
+
   test('keeps what is paid twice on the balance, and says so', async () => {
     const id = await placed();
     const { total } = await orderOf(id);

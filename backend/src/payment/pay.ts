@@ -16,7 +16,7 @@ import { usableCard } from './cards.ts';
 import type { Due } from './due-part.ts';
 import { register } from './provider.ts';
 import { qrCode } from './qr-code.ts';
-import { assertRoom, limitPayments, type Paid, throwWaiting } from './waiting.ts';
+import { assertRoom, limitPayments, type Paid, requireRoom, throwWaiting } from './waiting.ts';
 import { mayPayBy } from './ways.ts';
 
 type Started = CallAnswer<typeof payOrder>;
@@ -97,9 +97,20 @@ function paymentStatements(env: Env, payment: NewPayment, parts: readonly (Due &
   ];
 }
 
-/** The payment that an earlier request has begun, for one whose answer was lost. */
-export function resumePayment({ env, memory, now }: Pick<Paying, 'env' | 'memory' | 'now'>): Promise<Started> {
-  return registered(env, newIdOf(memory), now);
+type Resuming = Pick<Paying, 'env' | 'actor' | 'memory' | 'now'> & { input: { body: Wanted } };
+
+/**
+ * The payment that an earlier request has begun, for one whose answer was lost. One that never got to the provider is begun
+ * again, in the room that others have left meanwhile.
+ */
+export async function resumePayment({ env, actor, memory, now, input }: Resuming): Promise<Started> {
+  const id = newIdOf(memory);
+  const row = await readRow(env, id);
+  if (row.status === 'waiting' && row.expiresAt <= now) {
+    throw new ApiError(409, 'PaymentExpired', t('payment.expired'));
+  }
+  if (row.url === null) await requireRoom(env, actor, { id, another: input.body.another }, now);
+  return await registered(env, id, now);
 }
 
 /** Throws 403 unless the caller may pay so. */
@@ -126,6 +137,7 @@ function share(dues: readonly Due[], amount: number): (Due & { amount: number })
 }
 
 interface Row {
+  status: 'waiting' | 'paid' | 'refused';
   method: PaymentMethod;
   mask: string;
   token: string | null;
@@ -137,13 +149,18 @@ interface Row {
   expiresAt: number;
 }
 
-const rowSql = `SELECT p.method, p.card AS mask, b.token, p.amount, p.purpose, p.url, p.code, p.return_url AS returnUrl, p.expires_at AS expiresAt
+const rowSql = `SELECT p.status, p.method, p.card AS mask, b.token, p.amount, p.purpose, p.url, p.code, p.return_url AS returnUrl, p.expires_at AS expiresAt
   FROM online_payment p LEFT JOIN payment_binding b ON b.id = p.binding_id WHERE p.id = ?1`;
+
+async function readRow(env: Env, id: number): Promise<Row> {
+  const row = await env.trade.prepare(rowSql).bind(id).first<Row>();
+  if (!row) throw new RangeError('A payment that was written is gone');
+  return row;
+}
 
 /** Tells the provider, unless it knows already. */
 async function registered(env: Env, id: number, now: number): Promise<Started> {
-  const row = await env.trade.prepare(rowSql).bind(id).first<Row>();
-  if (!row) throw new RangeError('A payment that was written is gone');
+  const row = await readRow(env, id);
   const { url, code } = row.url === null ? await tell(env, id, row, now) : { url: row.url, code: row.code };
   return {
     paymentId: id,
@@ -154,7 +171,7 @@ async function registered(env: Env, id: number, now: number): Promise<Started> {
 }
 
 async function tell(env: Env, id: number, row: Row, now: number) {
-  const { mask, token, url: _, code: __, ...payment } = row;
+  const { mask, token, url: _, code: __, status: ___, ...payment } = row;
   const answer = await register(env, { ...payment, id, card: token === null ? null : { token, mask } }, now);
   await env.trade
     .prepare('UPDATE online_payment SET url = ?2, code = ?3 WHERE id = ?1')

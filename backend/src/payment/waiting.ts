@@ -46,17 +46,17 @@ export async function limitPayments(env: Env, { userId }: UserActor, now: number
 
 /**
  * Statement that rolls its batch back while a payment of any of these can still be paid, or with `another` as many as may wait
- * at a time; see `throwWaiting`.
+ * at a time; see `throwWaiting`. The payment `except` doesn't count.
  */
 export function assertRoom(
   env: Env,
   actor: UserActor,
-  { paid, another }: { paid: Paid; another: boolean },
+  { paid, another, except = 0 }: { paid: Paid; another: boolean; except?: number },
   now: number,
 ): D1PreparedStatement {
   return env.trade
-    .prepare(`UPDATE assertion SET none_waiting = (SELECT count(*) < ?5 ${waitingSql}) WHERE id = 1`)
-    .bind(...valuesOf(actor, paid, now), another ? mostWaiting : 1);
+    .prepare(`UPDATE assertion SET none_waiting = (SELECT count(*) < ?5 ${waitingSql} AND id <> ?6) WHERE id = 1`)
+    .bind(...valuesOf(actor, paid, now), another ? mostWaiting : 1, except);
 }
 
 /** Rethrows the error of a batch, as 409 if it is that of `assertRoom`. */
@@ -64,4 +64,31 @@ export function throwWaiting(error: unknown, another: boolean): never {
   if (!(error instanceof Error && error.message.includes('none_waiting'))) throw error;
   if (another) throw new ApiError(409, 'TooManyWait', t('payment.too-many-wait', { count: mostWaiting }));
   throw new ApiError(409, 'PaymentWaits', t('payment.waits'));
+}
+
+const partsSql = 'SELECT order_id AS orderId, document_id AS documentId FROM online_payment_part WHERE payment_id = ?1';
+
+/**
+ * Throws 409 if there is no room for a payment that was started before and never got to the provider; from now on it counts
+ * as one that is on its way there.
+ */
+export async function requireRoom(
+  env: Env,
+  actor: UserActor,
+  { id, another }: { id: number; another: boolean },
+  now: number,
+) {
+  const { results } = await env.trade
+    .prepare(partsSql)
+    .bind(id)
+    .all<{ orderId: number | null; documentId: number | null }>();
+  const orders = results.flatMap(({ orderId }) => orderId ?? []);
+  const documents = results.flatMap(({ documentId }) => documentId ?? []);
+  const paid: Paid = { orders, documents };
+  await env.trade
+    .batch([
+      assertRoom(env, actor, { paid, another, except: id }, now),
+      env.trade.prepare('UPDATE online_payment SET created_at = ?2 WHERE id = ?1').bind(id, now),
+    ])
+    .catch((error: unknown) => throwWaiting(error, another));
 }
