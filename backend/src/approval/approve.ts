@@ -83,6 +83,7 @@ function tellNext(
   { totals }: Amendment,
 ) {
   const maker = people.find(({ id }) => id === order.userId)?.name ?? '';
-  const summary = { id: order.id, number: order.number, total: totals.value, maker, shop: shopOrigin(env, headers) };
+  const { id, companyId, number } = order;
+  const summary = { id, companyId, number, total: totals.value, maker, shop: shopOrigin(env, headers) };
   return tellApprovers(env, summary, { steps: next, makerId: order.userId, people }, { key: 'approval.waits', now });
 }

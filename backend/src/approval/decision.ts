@@ -46,7 +46,7 @@ export function tellReplaced({ input, env, actor, now, headers }: Deciding, orde
   const by = { id: actor.userId, comment: input.body.comment };
   return tellOfStandIn(
     env,
-    { id: order.id, number: order.number, shop: shopOrigin(env, headers) },
+    { id: order.id, companyId: order.companyId, number: order.number, shop: shopOrigin(env, headers) },
     { replaced, by },
     now,
   );
@@ -57,8 +57,8 @@ export function tell(
   { input, env, now, headers }: Deciding,
   { order, outcome, amended }: Pick<Parameters<typeof tellMaker>[1], 'outcome' | 'amended'> & { order: LifeOrder },
 ) {
-  const { id, number, userId, language } = order;
-  const about = { id, number, userId, language, shop: shopOrigin(env, headers) };
+  const { id, companyId, number, userId, language } = order;
+  const about = { id, companyId, number, userId, language, shop: shopOrigin(env, headers) };
   return tellMaker(
     env,
     { order: about, outcome: outcome satisfies Outcome, comment: input.body.comment, amended },

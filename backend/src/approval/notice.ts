@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify, notifyMany } from '../notification/notify.ts';
 import { orderName } from '../order/rows.ts';
 import { roubles } from '../price/format.ts';
@@ -12,6 +13,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** What a message about an order says. */
 export interface Told {
   id: number;
+  companyId: number;
   number: string;
   /** Kopecks. */
   total: number;
@@ -39,7 +41,9 @@ export function tellApprovers(
       const subject = t(key, { order: orderName(order.number) });
       const sum = t('approval.sum', { maker: order.maker, sum: roubles(order.total) });
       const reasons = steps.map(({ facts }) => `${reasonOf(facts, true)}.`);
-      const link = order.shop ? [t('approval.link', { link: `${order.shop}/orders/approvals/${order.id}` })] : [];
+      const link = order.shop
+        ? [t('approval.link', { link: companyLink(order.shop, order.companyId, `/orders/approvals/${order.id}`) })]
+        : [];
       const text = [`${subject}.`, sum, ...new Set(reasons), ...link].join('\n');
       const sms = [`${subject}.`, sum, ...link].join(' ');
       return { userIds: [...new Set(same.map(({ id }) => id))], subject, text, sms };
@@ -51,7 +55,7 @@ export function tellApprovers(
 /** Statements that tell approvers that somebody who manages approvals has decided in their stead. */
 export function tellOfStandIn(
   env: Env,
-  order: Pick<Told, 'id' | 'number' | 'shop'>,
+  order: Pick<Told, 'id' | 'companyId' | 'number' | 'shop'>,
   { replaced, by }: { replaced: readonly Person[]; by: { id: number; comment: string } },
   now: number,
 ): D1PreparedStatement[] {
@@ -62,7 +66,9 @@ export function tellOfStandIn(
   const announcements = [...byLanguage].map(([language, same]) =>
     inLanguage(language, () => {
       const subject = t('approval.stood-in', { order: orderName(order.number) });
-      const link = order.shop ? [t('order.link', { link: `${order.shop}/orders/${order.id}` })] : [];
+      const link = order.shop
+        ? [t('order.link', { link: companyLink(order.shop, order.companyId, `/orders/${order.id}`) })]
+        : [];
       const text = [`${subject}.`, ...(by.comment ? [by.comment] : []), ...link].join('\n');
       return { userIds: same.map(({ id }) => id), subject, text, sms: [`${subject}.`, ...link].join(' ') };
     }),
@@ -80,7 +86,7 @@ const outcomes: Record<Outcome, TextKey> = {
 };
 
 interface Decided {
-  order: Pick<Told, 'id' | 'number' | 'shop'> & { userId: number; language: Language };
+  order: Pick<Told, 'id' | 'companyId' | 'number' | 'shop'> & { userId: number; language: Language };
   outcome: Outcome;
   comment: string;
   /** Sums in kopecks, if the approver or the prices changed them. */
@@ -92,7 +98,9 @@ export function tellMaker(env: Env, { order, outcome, comment, amended }: Decide
   return inLanguage(order.language, () => {
     const subject = t(outcomes[outcome], { order: orderName(order.number) });
     const sums = amended ? [t('approval.sum-changed', { was: roubles(amended.was), now: roubles(amended.now) })] : [];
-    const link = order.shop ? [t('order.link', { link: `${order.shop}/orders/${order.id}` })] : [];
+    const link = order.shop
+      ? [t('order.link', { link: companyLink(order.shop, order.companyId, `/orders/${order.id}`) })]
+      : [];
     const next = outcome === 'returned' ? [t('approval.mend-it')] : [];
     const text = [`${subject}.`, ...sums, ...(comment ? [comment] : []), ...next, ...link].join('\n');
     const sms = [`${subject}.`, ...sums, ...link].join(' ');

@@ -70,7 +70,7 @@ describe('an order by invoice', () => {
     const mail = "SELECT attachment, text FROM outbox WHERE subject LIKE 'Счёт%' ORDER BY id DESC LIMIT 1";
     const letter = await backend.bindings.TRADE.prepare(mail).first<{ attachment: string; text: string }>();
     expect(JSON.parse(letter?.attachment ?? '')).toMatchObject({ document: invoice?.id, type: 'application/pdf' });
-    expect(letter?.text).toContain(`https://shop.test/documents/${invoice?.id}`);
+    expect(letter?.text).toContain(`https://shop.test/user/companies?company=1&returnTo=%2Fdocuments%2F${invoice?.id}`);
   });
 
   test('pays it in parts as staff note what came, and a cancelled one makes it void', async () => {

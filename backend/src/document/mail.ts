@@ -1,5 +1,6 @@
 import { dayText } from '../calendar/day-text.ts';
 import type { Env } from '../env.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, type Language, t } from '../texts/texts.ts';
@@ -20,13 +21,13 @@ interface Told {
 /** Statements that send a new invoice to whoever ordered, by their choice, for the batch that makes it. */
 export function mailInvoice(env: Env, { invoice, userId, language, shop }: Told, now: number): D1PreparedStatement[] {
   return inLanguage(language, () => {
-    const { id, due, lines } = invoice;
+    const { id, companyId, due, lines } = invoice;
     const subject = documentName({ ...invoice, date: invoice.day });
     const total = lines.reduce((sum, line) => sum + line.total, 0);
     const text = [
       t('document.mail.sum', { name: subject, sum: roubles(total) }),
       ...(due ? [t('document.mail.due', { day: dayText(due) })] : []),
-      ...(shop ? [t('document.mail.link', { link: `${shop}/documents/${id}` })] : []),
+      ...(shop ? [t('document.mail.link', { link: companyLink(shop, companyId, `/documents/${id}`) })] : []),
     ];
     const attachment = { document: id, name: `${subject.replaceAll('\u00a0', ' ')}.pdf`, type: 'application/pdf' };
     const notice = { event: 'invoice', userId, subject, text: text.join('\n'), sms: text.join(' ') } as const;

@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import type { decideOffer } from '#contract/offer.ts';
 import type { Env } from '../env.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notifyAll } from '../notification/notify.ts';
 import { inLanguage, languages, t } from '../texts/texts.ts';
 import type { OfferRow } from './access.ts';
@@ -14,7 +15,7 @@ const lifetime = 24 * 60 * 60 * 1000;
  */
 export function tellOfDecision(
   env: Env,
-  { id, number, name, customer }: OfferRow,
+  { id, companyId, number, name, customer }: OfferRow,
   { decision, name: person }: CallBody<typeof decideOffer>,
   shop: string,
   now: number,
@@ -23,7 +24,7 @@ export function tellOfDecision(
     subject: t(decision === 'accepted' ? 'offer.mail.accepted' : 'offer.mail.declined', { number, name }),
     text: [
       t('offer.mail.by', { person, customer: (JSON.parse(customer) as { name: string }).name }),
-      ...(shop ? [t('offer.mail.link', { link: `${shop}/modules/offers/${id}` })] : []),
+      ...(shop ? [t('offer.mail.link', { link: companyLink(shop, companyId, `/modules/offers/${id}`) })] : []),
     ].join('\n'),
   });
   const inAll = Object.fromEntries(languages.map((language) => [language, inLanguage(language, message)]));

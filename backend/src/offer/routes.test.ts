@@ -377,7 +377,9 @@ describe('the link of an offer', () => {
       .bind(offer.number)
       .all<{ address: string; text: string }>();
     expect(results).toHaveLength(1);
-    expect(results[0]?.text).toContain(`https://shop.test/modules/offers/${offer.id}`);
+    expect(results[0]?.text).toContain(
+      `https://shop.test/user/companies?company=1&returnTo=%2Fmodules%2Foffers%2F${offer.id}`,
+    );
     expect(results[0]?.text).not.toContain('evil');
   });
 

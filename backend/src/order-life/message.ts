@@ -11,6 +11,7 @@ import {
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify } from '../notification/notify.ts';
 import { orderName } from '../order/rows.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
@@ -147,7 +148,7 @@ export function tellOfMessage(
 ) {
   return inLanguage(order.language, () => {
     const subject = t('order-life.message-subject', { order: orderName(order.number) });
-    const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
+    const link = shop ? [t('order.link', { link: companyLink(shop, order.companyId, `/orders/${order.id}`) })] : [];
     const { photo, fileName } = attached;
     const file = [
       ...(photo ? [t('order-life.photo')] : []),

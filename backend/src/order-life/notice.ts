@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify } from '../notification/notify.ts';
 import { stateNames } from '../order/labels.ts';
 import { orderName } from '../order/rows.ts';
@@ -22,7 +23,7 @@ export function noticeOf(env: Env, { order, change, shop }: Told, now: number): 
     const { event, comment, shipment, toBalance } = change;
     const what = event ? shortTextOf(event) : t(stateNames[change.status ?? order.status].name);
     const subject = t('order-life.notice', { order: orderName(order.number), what });
-    const link = shop ? [t('order.link', { link: `${shop}/orders/${order.id}` })] : [];
+    const link = shop ? [t('order.link', { link: companyLink(shop, order.companyId, `/orders/${order.id}`) })] : [];
     const money = toBalance ? [`${toBalanceText(toBalance)}.`] : [];
     const cut = event?.code === 'closed-short' ? [`${textOf(event)}.`] : [];
     const lines = [...carriage(shipment), ...cut, ...money, ...(comment ? [comment] : [])];

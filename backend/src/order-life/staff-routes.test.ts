@@ -122,7 +122,7 @@ describe('the life of an order', () => {
       'Завершён',
     ]);
     expect(messages[1]?.text).toContain(`Перевозчик: Деловые Линии.\nНомер отправления: 24-118.`);
-    expect(messages[1]?.text).toContain(`https://shop.test/orders/${id}`);
+    expect(messages[1]?.text).toContain(`https://shop.test/user/companies?company=1&returnTo=%2Forders%2F${id}`);
   });
 
   test('what is fetched waits at the point and leaves it when it is handed over', async () => {

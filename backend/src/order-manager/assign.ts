@@ -1,5 +1,6 @@
 import { dayText } from '../calendar/day-text.ts';
 import { addDays } from '../calendar/working-days.ts';
+import { companyLink } from '../message/company-link.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { notify } from '../notification/notify.ts';
 import { moscowDay } from '../product/store.ts';
@@ -35,7 +36,7 @@ function tellPerson({ env, actor, now, headers }: Assigning, { id, name, dueDate
   return inLanguage(person.language, () => {
     const subject = t('order-plan.assigned', { name });
     const due = dueDate ? [t('order-plan.needed-by', { day: dayText(dueDate) })] : [];
-    const link = shop ? [`${shop}/modules/order-manager/${id}`] : [];
+    const link = shop ? [companyLink(shop, actor.companyId, `/modules/order-manager/${id}`)] : [];
     const text = [t('order-plan.assigned-text'), ...due, ...link].join('\n');
     const sms = [`${subject}.`, ...due, ...link].join(' ');
     return notify(env, { event: 'plan', userId: person.id, subject, text, sms, expiresAt: now + lifetime }, now);

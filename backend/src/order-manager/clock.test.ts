@@ -64,7 +64,9 @@ test('a plan reminds whoever sees to it on its day, once', async () => {
   const [message, ...more] = await sent();
   expect(more).toEqual([]);
   expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Сегодня срок плана закупки: Цех' });
-  expect(message?.text).toContain(`Цех: https://shop.test/modules/order-manager/${id}`);
+  expect(message?.text).toContain(
+    `Цех: https://shop.test/user/companies?company=1&returnTo=%2Fmodules%2Forder-manager%2F${id}`,
+  );
 });
 
 test('a plan reminds some days ahead, once, and of several days with one message', async () => {
@@ -77,7 +79,9 @@ test('a plan reminds some days ahead, once, and of several days with one message
   const [message, ...more] = await sent();
   expect(more).toEqual([]);
   expect(message).toMatchObject({ address: 'buyer@demo.test', subject: 'Скоро срок плана закупки: Склад, Цех' });
-  expect(message?.text).toContain(`Цех (к 02.12.2099): https://shop.test/modules/order-manager/${id}`);
+  expect(message?.text).toContain(
+    `Цех (к 02.12.2099): https://shop.test/user/companies?company=1&returnTo=%2Fmodules%2Forder-manager%2F${id}`,
+  );
 });
 
 test('a plan waits for a run whose allowance is not used up, and takes two statements of it', async () => {
@@ -103,7 +107,7 @@ describe('who is to see to a plan', () => {
     expect(await given()).toEqual(['admin@demo.test: Вам поручен план закупки: Цех']);
     const [message] = await outbox();
     expect(message?.text).toBe(
-      `Теперь за этот план закупки отвечаете вы.\nТовар нужен к 02.12.2099.\nhttps://shop.test/modules/order-manager/${id}`,
+      `Теперь за этот план закупки отвечаете вы.\nТовар нужен к 02.12.2099.\nhttps://shop.test/user/companies?company=1&returnTo=%2Fmodules%2Forder-manager%2F${id}`,
     );
   });
 

@@ -5,6 +5,7 @@ import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { logFailure } from '../log.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify } from '../notification/notify.ts';
 import { moscowDay } from '../product/store.ts';
 import { inLanguage, type Language, t } from '../texts/texts.ts';
@@ -16,6 +17,7 @@ const plansOfRun = { most: 50, each: 2 };
 
 interface Row {
   id: number;
+  companyId: number;
   name: string;
   due: string;
   userId: number;
@@ -30,7 +32,7 @@ const isNotIn = (table: string) =>
   `NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.specification_id = s.id AND r.due = s.due_date AND r.user_id = u.id)`;
 
 /** Of today ?1, of days up to ?4, and of the day before ?2, which may have got their day after the last message of it. */
-const plansSql = `SELECT s.id, s.name, s.due_date AS due, u.id AS userId, u.language FROM specification s
+const plansSql = `SELECT s.id, s.company_id AS companyId, s.name, s.due_date AS due, u.id AS userId, u.language FROM specification s
     JOIN member m ON m.company_id = s.company_id AND m.user_id = s.responsible_id JOIN user u ON u.id = m.user_id
   WHERE s.kind = 'plan' AND s.archived_at IS NULL AND s.due_date BETWEEN ?2 AND ?4 AND ${isOpen}
     AND ${seesToPlans}
@@ -79,9 +81,9 @@ function namesOf(plans: readonly Row[]): string {
 }
 
 /** One line of a message; plans that are due soon have different days. */
-function lineOf({ id, name, due }: Row, shop: string, time: Reminding['time']): string {
+function lineOf({ id, companyId, name, due }: Row, shop: string, time: Reminding['time']): string {
   const named = time === 'ahead' ? t('order-plan.named-by', { name, day: dayText(due) }) : name;
-  return shop ? `${named}: ${shop}/modules/order-manager/${id}` : named;
+  return shop ? `${named}: ${companyLink(shop, companyId, `/modules/order-manager/${id}`)}` : named;
 }
 
 /** One batch, which can be written once: who was reminded, and one message on all plans of that time. */

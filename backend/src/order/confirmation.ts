@@ -1,6 +1,7 @@
 import type { Totals } from '#contract/base.ts';
 import { partDay } from '../checkout/delivery.ts';
 import type { Env } from '../env.ts';
+import { companyLink } from '../message/company-link.ts';
 import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, language, t } from '../texts/texts.ts';
@@ -25,7 +26,7 @@ function writeConfirmation(env: Env, order: NewOrder, shop: string, hasInvoice: 
   const waits = firstStatus(order) !== 'new';
   const accepted = t(waits ? 'approval.waits-for-others' : 'order.accepted', { order: orderName(number) });
   const arrival = arrivalText(order);
-  const link = shop ? [t('order.link', { link: `${shop}/orders/${id}` })] : [];
+  const link = shop ? [t('order.link', { link: companyLink(shop, actor.companyId, `/orders/${id}`) })] : [];
   const text = [
     `${accepted}.`,
     t('order.positions', { count: draft.lines.length }),

@@ -108,7 +108,8 @@ function invoiceStatements(
 function askApprovers(env: Env, { id, number, draft, choices, actor, verdict, now }: NewOrder, shop: string) {
   const [first] = verdict.needs;
   const steps = verdict.needs.filter(({ tier }) => tier === first?.tier);
-  const order = { id, number, total: draft.totals.value, maker: choices.user.name, shop };
+  const { companyId } = actor;
+  const order = { id, companyId, number, total: draft.totals.value, maker: choices.user.name, shop };
   return tellApprovers(
     env,
     order,

@@ -1,4 +1,5 @@
 import { dayText } from '../calendar/day-text.ts';
+import { companyLink } from '../message/company-link.ts';
 import type { Notice } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
 import { inLanguage, type Language, t } from '../texts/texts.ts';
@@ -37,7 +38,9 @@ export function dueNotice({ rows, stage, language, shop }: Reminder): Pick<Notic
     const company = rows[0]?.companyName ?? '';
     const subject = t(stage === 'near' ? 'payment.due-near' : 'payment.due-over', { company, sum });
     const more = rows.length - mostNamed;
-    const link = shop ? [t('payment.due-link', { link: `${shop}${wayTo(rows)}` })] : [];
+    const link = shop
+      ? [t('payment.due-link', { link: companyLink(shop, rows[0]?.company_id ?? 0, pageOf(rows)) })]
+      : [];
     const lines = [
       ...rows.slice(0, mostNamed).map(lineOf),
       ...(more > 0 ? [t('payment.due-more', { count: more })] : []),
@@ -47,10 +50,6 @@ export function dueNotice({ rows, stage, language, shop }: Reminder): Pick<Notic
     return { subject, text: [`${subject}.`, ...lines].join('\n'), sms: [`${subject}.`, ...link].join(' ') };
   });
 }
-
-/** Pages show the company that is chosen; by way of the choice a reader of several comes to the right one. */
-const wayTo = (rows: readonly DueRow[]) =>
-  `/user/companies?company=${rows[0]?.company_id}&returnTo=${encodeURIComponent(pageOf(rows))}`;
 
 /** Debts without a document are in the calendar of payments only. */
 function pageOf([first, ...others]: readonly DueRow[]): string {

@@ -125,7 +125,7 @@ describe('paying an order', () => {
       qr: started.qr,
     });
     const page = await choose(started.url, 'paid');
-    expect(page).toContain(`https://shop.test/payments/${started.paymentId}`);
+    expect(page).toContain(`https://shop.test/user/companies?company=1&amp;returnTo=%2Fpayments%2F${started.paymentId}`);
     expect(await stateOf(started.paymentId)).toMatchObject({
       status: 'paid',
       over: 0,
@@ -142,7 +142,7 @@ describe('paying an order', () => {
       "SELECT address, text FROM outbox WHERE subject LIKE 'Оплата%'",
     ).all();
     expect(results).toMatchObject([
-      { address: 'admin@demo.test', text: expect.stringContaining(`/payments/${started.paymentId}`) },
+      { address: 'admin@demo.test', text: expect.stringContaining(`%2Fpayments%2F${started.paymentId}`) },
     ]);
     expect(await pay(id)).toMatchObject({ status: 409, name: 'NothingToPay' });
   });

@@ -4,6 +4,7 @@ import type { UserActor } from '../actor.ts';
 import { purposeOf } from '../document/paper/purpose.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields } from '../errors.ts';
+import { companyLink } from '../message/company-link.ts';
 import { requireShopOrigin } from '../message/shop-origin.ts';
 import type { CallContext } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
@@ -55,7 +56,7 @@ export async function startPayment(paying: Paying, { dues, paid }: ToBePaid, req
   await limitPayments(env, actor, now);
   const { companyId, userId } = actor;
   const id = newIdOf(memory);
-  const returnUrl = `${requireShopOrigin(env, headers)}/payments/${id}`;
+  const returnUrl = companyLink(requireShopOrigin(env, headers), companyId, `/payments/${id}`);
   const { method, bindingId = null } = request;
   const payment = { id, companyId, userId, method, mask: card?.mask ?? '', bindingId, amount, returnUrl };
   await env.trade

@@ -68,6 +68,7 @@ function refused(context: LoadContext, returnTo: paths.Path) {
 const lists: readonly (readonly [record: RegExp, list: () => paths.Path])[] = [
   [/^\/orders\/(?!approvals$)./, paths.orders],
   [/^\/documents\/./, paths.documents],
+  [/^\/payments\/\d/, paths.payments],
   [/^\/specifications\/\d/, paths.specifications],
   [/^\/import\/./, paths.importList],
   [/^\/modules\/offers\/\d/, paths.offers],
