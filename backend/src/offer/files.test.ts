@@ -245,6 +245,21 @@ describe('the template', () => {
     if (!taken) expect(await refused.text()).toContain('Логотип повреждён');
   });
 
+  test.each<[string, number, Uint8Array[], number]>([
+    ['no pixels', 0, [], 415],
+    ['a palette without colours', 3, [], 415],
+    ['a palette with colours', 3, [pngChunk('PLTE', Uint8Array.from([0, 0, 0]))], 200],
+  ])('takes no logo that could not be drawn: %s', async (what, colours, more, status) => {
+    const bytes = pngOf(4, 4, ...more);
+    bytes[25] = colours;
+    const at = Buffer.from(bytes).indexOf('IDAT');
+    const head = bytes.slice(0, at - 4);
+    const none = [head, pngChunk('IDAT', new Uint8Array()), pngChunk('IEND', new Uint8Array())];
+    const refused = await upload(what === 'no pixels' ? Uint8Array.from(Buffer.concat(none)) : bytes);
+    expect(refused.status).toBe(status);
+    if (status !== 200) expect(await refused.text()).toContain('Логотип повреждён');
+  });
+
   // They were taken before there was a check.
   test.each([
     ['too large', 'too-large', () => pngOf(1001, 1000)],

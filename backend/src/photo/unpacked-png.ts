@@ -41,10 +41,24 @@ function* packedIn(view: DataView): Generator<Uint8Array> {
   }
 }
 
-/** Whether a PNG, as `readPng` leaves it, unpacks to no more than its head says, up to where it is damaged. */
+/** Whether a picture of colours from a palette has none. */
+function lacksPalette(view: DataView): boolean {
+  if (view.getUint8(25) !== 3) return false;
+  for (let from = 8; from + 12 <= view.byteLength; from += 12 + view.getUint32(from)) {
+    if (says(view, from + 4, 'PLTE')) return view.getUint32(from) < 3;
+  }
+  return true;
+}
+
+/**
+ * Whether a PNG, as `readPng` leaves it, unpacks to something and to no more than its head says, up to where it is damaged,
+ * and has the colours that its pixels name: what draws it takes nothing else.
+ */
 export function unpacksAsSaid(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  let left = sizeOf(view);
+  if (lacksPalette(view)) return false;
+  const whole = sizeOf(view);
+  let left = whole;
   const unpacking = new Unzlib((chunk) => {
     left -= chunk.length;
   });
@@ -56,5 +70,5 @@ export function unpacksAsSaid(png: Uint8Array): boolean {
   } catch {
     // What opens the picture finds the damage in the same place.
   }
-  return left >= 0;
+  return left >= 0 && left < whole;
 }
