@@ -116,6 +116,8 @@ export const signUpCompany = (query?: Query) => path('/user/sign-up/company', qu
 export const staffBuyers = (query?: Query) => path('/staff/buyers', query);
 export const staffLeave = () => path('/staff/leave');
 export const staffAuditLog = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
+/** With `file` the lines of one file. */
+export const staffExchange = (query?: Query) => path('/staff/exchange', query);
 export const staffTexts = (kind: string, page = 1) => path(`/staff/texts/${kind}`, page > 1 ? { page } : {});
 export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
 /** After the given change, or the last one; `page` is one of its changes. */

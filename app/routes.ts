@@ -167,6 +167,7 @@ export default [
     route('staff/orders/:id/messages', 'features/orders/staff-messages/route.tsx'),
     route('staff/chat', 'features/chat/staff-list/route.tsx'),
     route('staff/chat/:id', 'features/chat/staff-details/route.tsx'),
+    route('staff/exchange', 'features/staff/exchange/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),
     route('reports', 'features/reports/route.tsx'),
     route('reports/file', 'features/reports/file/route.tsx'),

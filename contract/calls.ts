@@ -16,6 +16,7 @@ import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as document from './document.ts';
+import * as exchange from './exchange.ts';
 import * as feed from './feed.ts';
 import * as imports from './import.ts';
 import * as info from './info.ts';
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   staff,
   staffText,
   staffOrder,
+  exchange,
   chat,
   catalogue,
   search,

@@ -15,6 +15,7 @@ import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { documentExamples } from './examples/document.ts';
+import { exchangeExamples } from './examples/exchange.ts';
 import { feedExamples } from './examples/feed.ts';
 import { importExamples } from './examples/import.ts';
 import { infoExamples } from './examples/info.ts';
@@ -58,6 +59,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...staffExamples,
   ...staffOrderExamples,
   ...staffTextExamples,
+  ...exchangeExamples,
   ...chatExamples,
   ...catalogueExamples,
   ...searchExamples,

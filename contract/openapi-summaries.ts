@@ -95,6 +95,10 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Write to the buyer about an order with a file: a photo (JPEG or PNG) or a PDF, at most 2 MB; it is put on the record of staff',
   answerOrderMessage: 'Write to the buyer about an order; it is put on the record of staff',
   getStaffOrder: "A buyer's whole order; needs the permission order.process",
+  getExchangeFiles:
+    'Files of the exchange with the accounting program, newest first; needs the permission exchange.view',
+  getExchangeFile:
+    'Report of a file of the exchange by line: what was added, changed, taken off sale or left out, and why',
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
   takeOrderStep:
     'Move an order on: confirm it, ship a part, note a payment and so on; the buyer sees it in the history',

@@ -20,6 +20,7 @@ import type content from '#app/locales/ru/content.json';
 import type delivery from '#app/locales/ru/delivery.json';
 import type documents from '#app/locales/ru/documents.json';
 import type errors from '#app/locales/ru/errors.json';
+import type exchange from '#app/locales/ru/exchange.json';
 import type gate from '#app/locales/ru/gate.json';
 import type home from '#app/locales/ru/home.json';
 import type imports from '#app/locales/ru/import.json';
@@ -73,6 +74,7 @@ interface Resources {
   delivery: typeof delivery;
   documents: typeof documents;
   errors: typeof errors;
+  exchange: typeof exchange;
   gate: typeof gate;
   home: typeof home;
   import: typeof imports;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
-import { actsForBuyers, answersChats, editsTexts, processesOrders } from '#backend/staff/right.ts';
+import { actsForBuyers, answersChats, editsTexts, processesOrders, viewsExchange } from '#backend/staff/right.ts';
 import { addresses, advances, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
@@ -205,6 +205,7 @@ export async function seedAccounts(trade: D1Database, hash = hashPassword): Prom
       { user_id: staffUser, permission: editsTexts },
       { user_id: staffUser, permission: answersChats },
       { user_id: staffUser, permission: processesOrders },
+      { user_id: staffUser, permission: viewsExchange },
     ]),
     trade
       .prepare(

@@ -185,6 +185,8 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   answerOrderMessage: { body: { text: 'Да' }, may: ['staff'] },
   answerOrderFile: { may: ['staff'] },
   getStaffOrders: { may: ['staff'] },
+  getExchangeFiles: { may: ['staff'] },
+  getExchangeFile: { may: ['staff'] },
   getStaffOrder: { may: ['staff'] },
   takeOrderStep: { body: { version: 1, step: { kind: 'confirm' } }, may: ['staff'] },
   settleChat: { body: { id: 1 }, may: ['staff'] },
@@ -374,6 +376,7 @@ describe('a record of somebody else', () => {
     'takeOrderStep',
     'getStaffTexts',
     'getStaffText',
+    'getExchangeFile',
     'changeStaffText',
     'removeStaffText',
   ];

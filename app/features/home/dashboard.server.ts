@@ -6,6 +6,7 @@ import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
+import { viewsExchange } from '#app/supplier/exchange.server.ts';
 import { readOrdersIn } from '#app/supplier/order.server.ts';
 import { countPressingPlans } from '#app/supplier/order-plan.server.ts';
 import { stateGroups } from '#app/supplier/order-states.ts';
@@ -74,6 +75,7 @@ export interface Dashboard {
   editsTexts: boolean;
   answersChats: boolean;
   processesOrders: boolean;
+  viewsExchange: boolean;
 }
 
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
@@ -108,6 +110,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     editsTexts: may(editsTexts),
     answersChats: may(answersChats),
     processesOrders: may(processesOrders),
+    viewsExchange: may(viewsExchange),
   };
 }
 

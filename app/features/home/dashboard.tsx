@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -167,31 +166,6 @@ export function FirstSteps({ mayInvite }: Pick<Dashboard, 'mayInvite'>) {
           </li>
         ) : null}
       </ol>
-    </section>
-  );
-}
-
-/** The supplier's own people. */
-export function Staff({
-  actsForBuyers,
-  readsReports,
-  editsTexts,
-  answersChats,
-  processesOrders,
-}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts' | 'answersChats' | 'processesOrders'>) {
-  const { t } = useTranslation(['home', 'shell']);
-  if (!actsForBuyers && !readsReports && !editsTexts && !answersChats && !processesOrders) return null;
-  return (
-    <section>
-      <h2>{t('home:staff')}</h2>
-      <p className={clsx(css.ways)}>
-        {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
-        {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
-        {editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
-        {processesOrders ? <Link to={paths.staffOrders()}>{t('home:staffOrders')}</Link> : null}
-        {answersChats ? <Link to={paths.staffChats()}>{t('home:staffChats')}</Link> : null}
-        {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
-      </p>
     </section>
   );
 }

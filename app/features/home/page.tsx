@@ -9,10 +9,11 @@ import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Budgets } from './budgets.tsx';
-import { Credit, FirstSteps, OpenOrders, Staff, Waiting } from './dashboard.tsx';
+import { Credit, FirstSteps, OpenOrders, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
 import { QuickOrder } from './quick-order.tsx';
+import { Staff } from './staff-links.tsx';
 
 interface Props {
   /** Null when a document's quick order is answered. */
@@ -54,7 +55,7 @@ export function HomePage({ home, requestId, posted }: Props) {
 function Own({ home, dashboard }: { home: Home; dashboard: NonNullable<Home['dashboard']> }) {
   const { waiting, orders } = dashboard;
   const hasBought = home.failed.includes('bought') || home.shelves.some(({ name }) => name === 'bought');
-  const isStaff = dashboard.actsForBuyers || dashboard.readsReports || dashboard.editsTexts;
+  const isStaff = dashboard.actsForBuyers || dashboard.readsReports || dashboard.editsTexts || dashboard.viewsExchange;
   const isNew = !hasBought && waiting?.items.length === 0 && orders?.items.length === 0;
   return (
     <div className={css.main}>

@@ -77,3 +77,8 @@ function spoken(facts: Facts): Facts {
       .join(', '),
   };
 }
+
+export async function countLines({ catalogue }: Env, file: number, kind: NoteKind | null): Promise<number> {
+  const sql = 'SELECT count(*) AS n FROM exchange_note WHERE file_id = ?1 AND kind = coalesce(?2, kind)';
+  return (await catalogue.prepare(sql).bind(file, kind).first<number>('n')) ?? 0;
+}

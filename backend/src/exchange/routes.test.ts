@@ -168,6 +168,21 @@ describe('the exchange with 1C', () => {
     );
   });
 
+  it('shows the report to staff with the right, line by line', async () => {
+    const headers = await sessionOf(backend, 8, 8);
+    const list = await (await backend.request('/api/v1/staff/exchange', { headers })).json();
+    const { items, isBuilding } = list as { items: { id: number; name: string }[]; isBuilding: boolean };
+    expect(isBuilding).toBe(false);
+    expect(items.map(({ name }) => name)).toEqual(['offers.xml', 'import.xml']);
+    expect(items[0]).toMatchObject({ status: 'done', percent: 100, reason: null, added: 2, leftOut: 3 });
+    const address = `/api/v1/staff/exchange/${items[0]?.id}?kind=left-out&per-page=2`;
+    const report = await (await backend.request(address, { headers })).json();
+    expect(report).toMatchObject({ file: { name: 'offers.xml' }, meta: { totalCount: 3, pageCount: 2 } });
+    const buyer = await sessionOf(backend, 1, 1);
+    expect((await backend.request(address, { headers: buyer })).status).toBe(403);
+    expect((await backend.request('/api/v1/staff/exchange/99', { headers })).status).toBe(404);
+  });
+
   it('takes changes alone, at once for prices and stock, and leaves what it doesn’t name', async () => {
     const [before] = (await search('criteria[keyword]=ввг')).items;
     const session = await signIn();

@@ -1,13 +1,14 @@
 import type { UserActor } from '../actor.ts';
 import { forbidden } from '../errors.ts';
 import { t } from '../texts/texts.ts';
-import { answersChats, editsTexts, processesOrders } from './right.ts';
+import { answersChats, editsTexts, processesOrders, viewsExchange } from './right.ts';
 
 /** What is said to whoever lacks a right. */
 const refusals = {
   [editsTexts]: 'staff.not-editor',
   [answersChats]: 'chat.not-staff',
   [processesOrders]: 'order-life.not-staff',
+  [viewsExchange]: 'exchange.forbidden',
 } as const;
 
 /** Whether the user is one of the supplier's people with the right, acting as themselves. */

@@ -7,5 +7,8 @@ export const editsTexts = 'content.edit';
 /** The staff permission to answer in the chat. */
 export const answersChats = 'chat.answer';
 
+/** The staff permission to read the reports of the exchange with the accounting program. */
+export const viewsExchange = 'exchange.view';
+
 /** The staff permission to move orders on. */
 export const processesOrders = 'order.process';
