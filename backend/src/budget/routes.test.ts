@@ -345,6 +345,7 @@ describe('a cost centre that every order needs', () => {
   test('is asked for while there is one in use', async () => {
     expect((await require(true, buyer)).status).toBe(403);
     expect((await require(true)).status).toBe(204);
+    expect(await get<object>('/api/v1/cost-center')).toMatchObject({ items: [], required: true });
     expect(await statusOf(await place(50))).toBe('new');
     const center = await addCenter();
     expect(await get<object>('/api/v1/cost-center')).toMatchObject({ required: true });

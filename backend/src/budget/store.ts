@@ -23,14 +23,14 @@ export async function readCostCenters(env: Env, companyId: number): Promise<Cost
 
 /** Pass its result to `toCostCenters`. */
 export function selectCostCenters(env: Env, companyId: number): D1PreparedStatement {
-  const sql = `SELECT n.id, n.name, n.active, c.cost_center_required AS required FROM cost_center n JOIN company c ON c.id = n.company_id
+  const sql = `SELECT n.id, n.name, n.active, c.cost_center_required AS required FROM company c LEFT JOIN cost_center n ON n.company_id = c.id
     WHERE c.id = ?1 ORDER BY n.active DESC, n.name, n.id`;
   return env.trade.prepare(sql).bind(companyId);
 }
 
 export function toCostCenters(result: D1Result | undefined): CostCenters {
-  const rows = (result?.results ?? []) as { id: number; name: string; active: number; required: number }[];
-  const items = rows.map(({ id, name, active }) => ({ id, name, active: active === 1 }));
+  const rows = (result?.results ?? []) as { id: number | null; name: string; active: number; required: number }[];
+  const items = rows.flatMap(({ id, name, active }) => (id === null ? [] : [{ id, name, active: active === 1 }]));
   return { items, required: rows[0]?.required === 1 };
 }
 
