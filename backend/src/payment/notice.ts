@@ -33,7 +33,8 @@ const refundNotice = z.object({
   currency,
 });
 
-const notice = z.union([paymentNotice, refundNotice]);
+/** That of a refund comes first: it may name the payment, too. */
+const notice = z.union([refundNotice, paymentNotice]);
 
 /** The address to which the provider sends its notices, `application/json` with a signature. */
 export function mountPaymentNotice(app: Api): void {

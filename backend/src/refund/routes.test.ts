@@ -232,6 +232,16 @@ describe('a real provider', () => {
     expect(log().filter(({ name }) => name === 'PaymentNoticeRefused')).toHaveLength(3);
   });
 
+  test('is heard as about a refund, also if it names the payment and its whole sum', async () => {
+    const { id, paymentId, step, payment, total: amount } = await givenUp(shop);
+    answering(() => 'waiting');
+    expect((await step(id, { kind: 'refund', amount, paymentId })).status).toBe(200);
+    const [refund] = await refundsOf(shop, id);
+    const content = { id: crypto.randomUUID(), refundId: String(refund?.id), status: 'refused', amount };
+    expect(await notice(shop, { ...content, paymentId: String(paymentId) })).toBe(200);
+    expect(await payment()).toMatchObject({ refunded: 0, refunding: 0 });
+  });
+
   test('that refused and pays back all the same takes what is left of the balance, and the log names the rest', async () => {
     const { id, paymentId, total, step, payment, balance } = await givenUp(shop);
     answering(() => 'refused');
