@@ -125,7 +125,9 @@ describe('paying an order', () => {
       qr: started.qr,
     });
     const page = await choose(started.url, 'paid');
-    expect(page).toContain(`https://shop.test/user/companies?company=1&amp;returnTo=%2Fpayments%2F${started.paymentId}`);
+    expect(page).toContain(
+      `https://shop.test/user/companies?company=1&amp;returnTo=%2Fpayments%2F${started.paymentId}`,
+    );
     expect(await stateOf(started.paymentId)).toMatchObject({
       status: 'paid',
       over: 0,

@@ -127,7 +127,7 @@ function Facts({ offer }: Pick<OfferData, 'offer'>) {
     [t('offers:field.contact'), [customer.contact]],
     [t('offers:field.email'), [customer.email]],
     [t('offers:column.validUntil'), [formatDate(offer.validUntil)]],
-    [t('offers:priced'), [offer.priced && formatDate(offer.priced)]],
+    [t('offers:pricedOn'), [offer.priced && formatDate(offer.priced)]],
     [t('offers:viewed'), [offer.viewed && formatDateTime(offer.viewed)]],
     [t('offers:author'), [offer.author]],
     [t('offers:cost'), [formatMoney(total - margin)]],
