@@ -16,6 +16,11 @@ export interface Offer {
   stock: [store: number, amount: number][];
 }
 
+/** An offer whose goods are in the register. */
+export interface Placed extends Offer {
+  id: number;
+}
+
 /** What the register keeps of an offer besides its goods. */
 export interface OfferDoc {
   /** What tells a characteristic from the others, such as "красный, 10 м"; empty for goods without them. */

@@ -1,17 +1,12 @@
 import type { Env } from '../env.ts';
 import { readNames } from './names.ts';
-import { type Offer, readOffer } from './offer.ts';
+import { type Offer, type Placed, readOffer } from './offer.ts';
 import { writePrices } from './prices.ts';
 import { writeStock } from './stock.ts';
 import { type Note, nothingDone, type StepInput, type StepOutput } from './work.ts';
 import type { ExchangeRecord } from './xml/records.ts';
 
 type Line = Extract<ExchangeRecord, { kind: 'offer' }>;
-
-/** An offer whose goods are in the register. */
-export interface Placed extends Offer {
-  id: number;
-}
 
 /** Takes prices and amounts, in the register and, of what is sold already, in the shop. */
 export async function takeOffers(input: StepInput, lines: readonly Line[]): Promise<StepOutput> {

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { bulkInsert } from '../import/bulk.ts';
 import { changePrices } from '../search/change.ts';
-import type { Placed } from './offers.ts';
+import type { Placed } from './offer.ts';
 import { type Note, nothingDone, type StepInput, type StepOutput } from './work.ts';
 
 const roubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');

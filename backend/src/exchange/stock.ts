@@ -1,6 +1,6 @@
 import { setInStock } from '../product/in-stock.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
-import type { Placed } from './offers.ts';
+import type { Placed } from './offer.ts';
 import type { StepInput } from './work.ts';
 
 /**
