@@ -99,8 +99,8 @@ const costs = [
   ['/orders', ['getOrderStatuses', 'getOrders'], 8, 348],
   ['/orders?tab=products', ['getOrderItems', 'getOrderStatuses'], 8, 313],
   ['/orders?tab=checkout', ['getOrderStatuses', 'getUnfinishedOrders'], 8, 245],
-  ['/orders/approvals', ['getApprovals'], 8, 209],
-  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 356],
+  ['/orders/approvals', ['getApprovals'], 7, 97],
+  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 359],
   // 42 of them are its documents once more, sorted by status to be counted for the tabs.
   ['/documents', ['getCompany', 'getDocuments'], 12, 585],
   ['/user/payments', ['getPaymentSchedule'], 8, 413],

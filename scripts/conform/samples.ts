@@ -24,6 +24,8 @@ const queries: Readonly<Record<string, () => Query>> = {
   getProductIds: () => ({ part: '1' }),
   exportOrderList: () => ({ format: 'csv' }),
   getReport: () => ({ from: today(), to: today() }),
+  getStatement: () => ({ from: today(), to: today() }),
+  getStatementFile: () => ({ from: today(), to: today() }),
   startSso: () => ({ returnUrl: 'https://shop.example/auth/tinkoff/complete' }),
   getPaymentsQr: () => ({ ids: missingId }),
   deleteApprovalRule: () => ({ version: '1' }),

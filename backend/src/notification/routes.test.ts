@@ -142,7 +142,9 @@ describe('a placed order', () => {
     expect(await sent('Счёт')).toMatchObject([
       { channel: 'email', address: 'buyer@demo.test', subject: expect.stringMatching(/^Счёт на оплату №\s\d+ от\s/) },
     ]);
-    expect(messages[0]?.['text']).toMatch(/^Товары: .*^Доставка: .*^Итого: .*https:\/\/shop\.test\/orders\/\d+$/ms);
+    expect(messages[0]?.['text']).toMatch(
+      /^Товары: .*^Доставка: .*^Итого: .*https:\/\/shop\.test\/user\/companies\?company=1&returnTo=%2Forders%2F\d+$/ms,
+    );
   });
 
   test('is told as the buyer chose: by both, or not at all', async () => {

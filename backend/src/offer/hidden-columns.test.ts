@@ -53,8 +53,9 @@ test('nothing of a column that is not shown is in the answer or in a file', asyn
   const { json, sheet } = await seen();
   for (const word of Object.values(words)) expect(json + sheet).not.toContain(word);
   expect(JSON.parse(json)).toMatchObject({ lines: [{ article: '', ownCode: '', brand: '', vat: null }], vats: [] });
-  // The VAT inside of 122 roubles.
-  expect(json + sheet).not.toMatch(/\b22(\.|,|<|\b)/);
+  // The VAT inside of 122 roubles; a clock may show 22, too.
+  const { created: _, ...offer } = JSON.parse(json);
+  expect(JSON.stringify(offer) + sheet).not.toMatch(/\b22(\.|,|<|\b)/);
 });
 
 test.each(Object.entries(words))('%s is there alone where it alone is shown', async (column, word) => {

@@ -68,7 +68,7 @@ describe('an order that was sent back', () => {
     const sql = 'SELECT subject, text FROM outbox ORDER BY id DESC LIMIT 1';
     expect(await backend.bindings.TRADE.prepare(sql).first()).toMatchObject({
       subject: expect.stringContaining('вернули на доработку'),
-      text: expect.stringMatching(/Возьмите меньше кабеля\nИсправьте заказ[\s\S]*\/orders\/\d+/),
+      text: expect.stringMatching(/Возьмите меньше кабеля\nИсправьте заказ[\s\S]*returnTo=%2Forders%2F\d+/),
     });
   });
 

@@ -105,6 +105,7 @@ export const ownTables = [
   'stock_alert',
   'price_seen',
   'plan_reminder',
+  'plan_reminder_ahead',
   'price_digest',
   'known_browser',
   'club_member',
