@@ -56,3 +56,21 @@ test('goods that left the cart, or came from elsewhere, name none', async () => 
   expect(await get(`/api/v1/order/${order}`)).toMatchObject({ offers: [], items: [{ amount: 7 }] });
   expect(await get(`${path}/${id}`)).toMatchObject({ orders: [] });
 });
+
+test('when an offer was ordered is written with its goods, or neither is', async () => {
+  const { TRADE } = backend.bindings;
+  await backend.request('/api/v1/cart', { method: 'DELETE', headers });
+  const { id } = await made([{ id: 1, amount: 2 }]);
+  const again = { ...headers, 'B2b-Request-Id': crypto.randomUUID() };
+  const order = () => backend.request(`${path}/${id}/to-order`, { method: 'POST', headers: again });
+  await TRADE.prepare(
+    "CREATE TRIGGER broken BEFORE UPDATE OF ordered_at ON offer BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  ).run();
+  expect((await order()).status).toBe(500);
+  await TRADE.prepare('DROP TRIGGER broken').run();
+  expect(await get('/api/v1/cart')).toMatchObject({ items: [] });
+  expect((await order()).status).toBe(200);
+  expect((await order()).status).toBe(200);
+  expect(await get('/api/v1/cart')).toMatchObject({ items: [{ amount: 2 }] });
+  expect(await get(`${path}/${id}`)).toMatchObject({ ordered: expect.stringMatching(/^20/) });
+});

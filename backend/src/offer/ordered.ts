@@ -14,6 +14,23 @@ export function noteGoods(env: Env, owner: string, id: number, keys: readonly nu
     .bind(owner, id, JSON.stringify(keys));
 }
 
+/** Statement that notes when goods of an offer came into a cart, after `noteGoods`: none do if the cart is full. */
+export function noteOrdered(
+  env: Env,
+  owner: string,
+  id: number,
+  keys: readonly number[],
+  now: number,
+): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE offer SET ordered_at = ?4 WHERE id = ?2 AND EXISTS (SELECT 1 FROM cart_line
+        WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1) AND offer_id = ?2
+          AND product_id IN (SELECT value FROM json_each(?3)))`,
+    )
+    .bind(owner, id, JSON.stringify(keys), now);
+}
+
 /** Statement that notes which offers an order has goods of, before its lines leave the cart. */
 export function noteOrder(
   env: Env,

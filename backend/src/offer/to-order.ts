@@ -5,7 +5,7 @@ import { cartOwner } from '../cart/owner.ts';
 import type { CallContext } from '../mount.ts';
 import { withKept } from '../specification/to-cart.ts';
 import { requireOffer } from './access.ts';
-import { noteGoods } from './ordered.ts';
+import { noteGoods, noteOrdered } from './ordered.ts';
 import { readLines } from './record.ts';
 
 type Context = CallContext<typeof offerToOrder>;
@@ -23,15 +23,12 @@ export async function toOrder(context: Context) {
     amount,
   }));
   const only = input.query.mode === 'only';
+  const owner = cartOwner(actor);
   const around = {
     before: [],
-    after: (keys: readonly number[]) => [noteGoods(env, cartOwner(actor), id, keys)],
+    after: (keys: readonly number[]) => [noteGoods(env, owner, id, keys), noteOrdered(env, owner, id, keys, now)],
   };
-  const result = await addItems({ ...context, only, onlyAvailable: only, around }, items);
-  if (result.some(({ status }) => status !== 'rejected')) {
-    await env.trade.prepare('UPDATE offer SET ordered_at = ?2 WHERE id = ?1').bind(id, now).run();
-  }
-  return withKept(context, result);
+  return withKept(context, await addItems({ ...context, only, onlyAvailable: only, around }, items));
 }
 
 /** The result of doing so if the response was lost. */
