@@ -50,23 +50,27 @@ describe('PUT /api/v1/payment/unbind-card/:id', () => {
     expect((await cards(3, 1)).items).toHaveLength(1);
   });
 
+  /** A payment that was started long ago. */
+  const begin = (card: number, url: string | null) =>
+    backend.bindings.TRADE.prepare(
+      `INSERT INTO online_payment (id, company_id, user_id, method, binding_id, amount, purpose, return_url, url, created_at, expires_at)
+       VALUES (77, 1, 3, 'card', ?1, 100, '', 'https://shop.test/', ?3, 1, ?2)`,
+    )
+      .bind(card, Date.now() + 60_000, url)
+      .run();
+
   test('keeps a card while a payment with it waits, and says so', async () => {
     const id = (await cards(3, 1)).items[0]?.id ?? 0;
-    const { TRADE } = backend.bindings;
-    await TRADE.prepare(
-      `INSERT INTO online_payment (id, company_id, user_id, method, binding_id, amount, purpose, return_url, created_at, expires_at)
-       VALUES (77, 1, 3, 'card', ?1, 100, '', 'https://shop.test/', 1, ?2)`,
-    )
-      .bind(id, Date.now() + 60_000)
-      .run();
+    await begin(id, 'https://pay.test/77');
     const [status, body] = await unbind(id, 3, 1);
     expect([status, JSON.parse(String(body))]).toMatchObject([409, { name: 'PaymentWaits' }]);
     expect((await cards(3, 1)).items).toHaveLength(1);
-    await TRADE.prepare('DELETE FROM online_payment WHERE id = 77').run();
+    await backend.bindings.TRADE.prepare('DELETE FROM online_payment WHERE id = 77').run();
   });
 
-  test('forgets the card once', async () => {
+  test('forgets the card once, whatever payment with it never got to the provider', async () => {
     const id = (await cards(3, 1)).items[0]?.id ?? 0;
+    await begin(id, null);
     expect(await unbind(id, 3, 1)).toEqual([204, '']);
     expect((await unbind(id, 3, 1))[0]).toBe(404);
     expect((await cards(3, 1)).items).toEqual([]);

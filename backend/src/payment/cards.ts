@@ -3,6 +3,7 @@ import type { paymentBinding } from '#contract/payment.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
+import { isWaitingSql } from './waiting-sql.ts';
 
 /** The user's saved cards, valid ones first. `month` is the current month, `YYYY-MM`. */
 export async function listCards(env: Env, userId: number, month: string): Promise<z.output<typeof paymentBinding>[]> {
@@ -18,7 +19,7 @@ export async function listCards(env: Env, userId: number, month: string): Promis
 
 /** Payments with a card that were started, and can still be paid at the provider. */
 const waitingSql = `SELECT 1 FROM online_payment
-  WHERE user_id = ?1 AND binding_id = ?2 AND status = 'waiting' AND expires_at > ?3 LIMIT 1`;
+  WHERE user_id = ?1 AND binding_id = ?2 AND ${isWaitingSql('?3')} LIMIT 1`;
 
 /**
  * Deletes a card of the user. False if it doesn't exist or belongs to somebody else. Throws 409 while a payment with it waits:
