@@ -49,7 +49,10 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
             ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
             ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
           ]
-        : [...renewStatements(context, about, next), ...tellNext(context, about, next, amendment)]),
+        : [
+            ...renewStatements(context, about, next),
+            ...tellNext(context, about, newlyInTurn(about, next, amendment), amendment),
+          ]),
     ],
   );
   const ids = waiting.lines.filter(({ id }) => amendment.amounts.has(id)).map(({ productId }) => productId);
@@ -74,6 +77,13 @@ function readerOf({ env, headers }: Deciding, { userId, language }: LifeOrder) {
 
 function sumsOf({ total }: Waiting, { totals, changes }: Amendment) {
   return totals.value === total && changes.length === 0 ? null : { was: total, now: totals.value };
+}
+
+/** Those of one tier were told together: only another sum is news to whoever hasn't decided yet. */
+function newlyInTurn<S>({ steps, waiting }: Case, next: readonly S[], amendment: Amendment): readonly S[] {
+  if (sumsOf(waiting, amendment) !== null) return next;
+  const before = new Set<unknown>(stepsInTurn(steps));
+  return next.filter((step) => !before.has(step));
 }
 
 function tellNext(

@@ -371,6 +371,18 @@ describe('a decision', () => {
     ]);
   });
 
+  test('is told once to those of one tier, and again only about another sum', async () => {
+    await addRule({ approverRole: null, approverId: 4 });
+    await addRule({ name: 'Второе' });
+    const [same, dearer] = [await placed(), await placed()];
+    await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
+    expect((await decide(same, { decision: 'approve' }, leader)).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    await setPrice(1, 20_000);
+    expect((await decide(dearer, { decision: 'approve' }, leader)).status).toBe(200);
+    expect(await mails()).toEqual(['admin: Заказ ждёт вашего согласования']);
+  });
+
   test('to decline is told apart from withdrawing, and one rule from another', async () => {
     await addRule();
     await addRule({ name: 'Ещё одно' });
