@@ -12,7 +12,7 @@ import { documentName } from './labels.ts';
 import type { Buyer } from './new-document.ts';
 import { roublesInWords } from './paper/in-words.ts';
 import { purposeOf } from './paper/purpose.ts';
-import { orderBasis } from './paper/words.ts';
+import { contractOf } from './paper/words.ts';
 import {
   type DocumentRow,
   documentColumns,
@@ -88,7 +88,7 @@ function codeOf(
   sides: Pick<WholeDocument, 'seller' | 'buyer'>,
 ): WholeDocument['qr'] {
   if (item.dueDate === null || item.rest <= 0) return null;
-  const contract = basis.startsWith(orderBasis('')) ? null : basis;
+  const contract = contractOf(basis, item.orders);
   return requisitesOf([{ ...item, ...sides, contract, dueDate: item.dueDate, isOverdue: false }], []).qr;
 }
 

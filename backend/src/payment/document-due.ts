@@ -3,7 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { missing, requireDocuments } from '../document/access.ts';
 import { documentName } from '../document/labels.ts';
 import type { Buyer } from '../document/new-document.ts';
-import { orderBasis } from '../document/paper/words.ts';
+import { contractOf } from '../document/paper/words.ts';
 import type { Seller } from '../document/seller.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
@@ -43,16 +43,17 @@ interface Row {
   paid: number;
   returned: number;
   vats: string;
-  contract: string | null;
+  basis: string;
   seller: string;
   buyer: string;
   orders: string;
+  numbers: string;
 }
 
 const sql = `SELECT d.id, d.type, d.number, d.day AS date, d.due, d.cancelled_at IS NOT NULL AS isCancelled, d.total, d.paid, d.returned,
-    d.vats, d.seller, d.buyer,
-    iif(EXISTS (SELECT 1 FROM document_order p JOIN orders o ON o.id = p.order_id
-      WHERE p.document_id = d.id AND d.basis = '${orderBasis('')}' || o.number), NULL, d.basis) AS contract,
+    d.vats, d.seller, d.buyer, d.basis,
+    (SELECT json_group_array(json_object('number', o.number)) FROM document_order p JOIN orders o ON o.id = p.order_id
+      WHERE p.document_id = d.id) AS numbers,
     (SELECT json_group_array(json_array(o.id, o.total - o.returned - o.paid)) FROM document_order p JOIN orders o ON o.id = p.order_id
       WHERE p.document_id = d.id AND o.total - o.returned > o.paid AND o.status NOT IN ('cancelled', 'rejected')) AS orders
   FROM document d WHERE d.company_id = ?1 AND d.id IN (SELECT value FROM json_each(?2)) ORDER BY d.due, d.created_at, d.id`;
@@ -84,7 +85,7 @@ export function requirePaidTogether(documents: readonly OpenDocument[]): void {
   throw invalidFields([{ field: 'ids', message: t('payment.several-payees', { names }) }]);
 }
 
-function toOpen({ due, isCancelled, paid, returned, ...row }: Row, today: string): OpenDocument[] {
+function toOpen({ due, isCancelled, paid, returned, basis, numbers, ...row }: Row, today: string): OpenDocument[] {
   const rest = row.total - returned - paid;
   if (due === null || isCancelled === 1 || rest <= 0) return [];
   return [
@@ -95,6 +96,7 @@ function toOpen({ due, isCancelled, paid, returned, ...row }: Row, today: string
       isOverdue: due < today,
       rest,
       vats: JSON.parse(row.vats) as OpenDocument['vats'],
+      contract: contractOf(basis, JSON.parse(numbers) as { number: string }[]),
       seller: JSON.parse(row.seller) as Seller,
       buyer: JSON.parse(row.buyer) as Buyer,
       orders: (JSON.parse(row.orders) as [number, number][]).map(([id, rest]) => ({ id, rest })),

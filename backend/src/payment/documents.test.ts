@@ -99,16 +99,23 @@ describe('an invoice', () => {
 
   test('names a contract in its code only if it is made by one', async () => {
     const { invoice } = await invoiced();
-    const codeOf = async () =>
-      (await get<{ qr: { payload: string } }>(`/api/v1/document/${invoice}/payment-qr`)).qr.payload;
+    const codeOf = async () => {
+      const [own, payment] = await Promise.all(
+        [invoice, `${invoice}/payment-qr`].map((path) => get<{ qr: { payload: string } }>(`/api/v1/document/${path}`)),
+      );
+      expect(own?.qr.payload).toBe(payment?.qr.payload);
+      return own?.qr.payload;
+    };
     const basis = (await get<{ basis: string }>(`/api/v1/document/${invoice}`)).basis;
     await run(
       "UPDATE document SET basis = 'Заказ № ' || (SELECT number FROM orders o JOIN document_order p ON p.order_id = o.id WHERE p.document_id = ?1) WHERE id = ?1",
       invoice,
     );
     expect(await codeOf()).not.toContain('Contract=');
-    await run("UPDATE document SET basis = 'Договор № 7' WHERE id = ?1", invoice);
-    expect(await codeOf()).toContain('|Contract=Договор № 7');
+    for (const contract of ['Договор № 7', 'Заказ № 7 от 12.02.2026, рамочный']) {
+      await run('UPDATE document SET basis = ?2 WHERE id = ?1', invoice, contract);
+      expect(await codeOf()).toContain(`|Contract=${contract}`);
+    }
     await run('UPDATE document SET basis = ?2 WHERE id = ?1', invoice, basis);
   });
 

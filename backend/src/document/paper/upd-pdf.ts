@@ -6,7 +6,7 @@ import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
 import { columns, type HeadLine, writeHead } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
-import { customerOrder, orderBasis } from './words.ts';
+import { contractOf, customerOrder, orderBasis } from './words.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
 export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
@@ -53,10 +53,10 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
   paper.gap(8);
   pair(`Руководитель организации ${blank} ${seller.director}`, `Главный бухгалтер ${blank} ${seller.accountant}`);
   const order = facts.transfer?.order;
-  const own = order && orderBasis(order.number);
+  const contract = contractOf(basis, order ? [order] : []);
   const grounds = [
-    ...(basis === own ? [] : [basis]),
-    ...(order && own ? [`${own} от ${paperDay(order.date)}`] : []),
+    ...(contract === null ? [] : [contract]),
+    ...(order ? [`${orderBasis(order.number)} от ${paperDay(order.date)}`] : []),
     ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : []),
   ].join('; ');
   paper.text(`Основание передачи (сдачи) / получения (приёмки): ${grounds} [10]`, 8);

@@ -2,7 +2,7 @@ import { dottedDay } from '#backend/calendar/day-text.ts';
 import { moscowClock } from '#backend/calendar/moscow.ts';
 import type { WholeDocument } from '../whole.ts';
 import { encodeXml } from './windows-1251.ts';
-import { customerOrder, orderBasis } from './words.ts';
+import { contractOf, customerOrder } from './words.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML has no way to write most control characters; lines and tabs of a value would be read as spaces anyway. */
@@ -88,7 +88,7 @@ const contractPattern = /^(.+?)\s+№\s*(\S+)\s+от\s+(\d{2}\.\d{2}\.\d{4})/u;
 function basesOf({ basis, facts }: WholeDocument): string[] {
   const { order } = facts.transfer ?? {};
   if (!order) return [el('БезДокОснПер', {}, '1')];
-  const contract = basis === orderBasis(order.number) ? '' : basis;
+  const contract = contractOf(basis, [order]) ?? '';
   const [, name, number, day] = contractPattern.exec(contract) ?? [];
   const own = facts.customerOrder ? customerOrder(facts.customerOrder) : '';
   const РеквДопСведДок = [name === undefined ? contract : '', own].filter((text) => text !== '').join('; ');

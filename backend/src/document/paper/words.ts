@@ -1,5 +1,8 @@
 /** Words of papers, which are Russian whoever reads the shop in another language. */
 export const orderBasis = (number: string) => `Заказ № ${number}`;
+/** The contract by which a document is made; null if it is made by one of its orders alone. */
+export const contractOf = (basis: string, orders: readonly { number: string }[]) =>
+  orders.some(({ number }) => basis === orderBasis(number)) ? null : basis;
 /** The number under which the buyer has the order in books of its own; many write a name there. */
 export const customerOrder = (number: string) => `Заказ покупателя${/[\s№]/.test(number) ? ':' : ' №'} ${number}`;
 export const deliveryLine = 'Доставка';
