@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
+import { deferralDaysSql } from '../order/deferral.ts';
 import { moscowDay } from '../product/store.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
@@ -79,13 +80,12 @@ function debtStatements(env: Env, order: Waiting, total: number): D1PreparedStat
   ];
 }
 
-const daysSql = `SELECT coalesce((SELECT deferral_days FROM contract WHERE id = ?2), deferral_days) AS days
-  FROM company WHERE id = ?1`;
+const daysSql = `SELECT ${deferralDaysSql} AS days FROM orders o WHERE o.id = ?1`;
 
 /** The days to pay an order on deferral begin when it is approved. */
 export async function dueStatements(env: Env, order: Waiting, now: number): Promise<D1PreparedStatement[]> {
   if (!isDeferred(order)) return [];
-  const days = await env.trade.prepare(daysSql).bind(order.companyId, order.contractId).first<number>('days');
+  const days = await env.trade.prepare(daysSql).bind(order.id).first<number>('days');
   const due = addDays(moscowDay(now), days ?? 0);
   return [env.trade.prepare('UPDATE debt SET due = ?2 WHERE order_id = ?1').bind(order.id, due)];
 }
