@@ -1,4 +1,5 @@
 import { type Allowance, wholeRun, withinAllowance } from '../allowance.ts';
+import { isTimeToTell } from '../calendar/moscow.ts';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { applyChange } from '../order-life/apply.ts';
@@ -10,9 +11,7 @@ import { tellApprovers, tellMaker } from './notice.ts';
 import { readPeople } from './people.ts';
 import { selectSteps, stepsInTurn, toSteps } from './step-store.ts';
 
-/** Moscow is UTC+3 all year; nobody is reminded before this hour. */
-const reminderHour = 9;
-
+/** Moscow is UTC+3 all year. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+03:00`);
 
 const dueSql = `SELECT id FROM orders o WHERE status = 'pending-approval' AND approval_until < ?1
@@ -37,7 +36,7 @@ export async function remindApprovers(env: Env, now: number, allowance: Allowanc
   await forgetFailures(env, 'approval', "o.status <> 'pending-approval'");
   const due = await withinAllowance(allowance, expiries, (limit) => idsOf(env, dueSql, today, now, limit));
   for (const id of due) await attempt(env, 'approval', id, now, expire(env, id, now));
-  if (!isWorkingDay(today) || now < startOf(today) + reminderHour * 3_600_000) return;
+  if (!isWorkingDay(today) || !isTimeToTell(now)) return;
   const quiet = await withinAllowance(allowance, reminders, (limit) =>
     idsOf(env, quietSql, today, startOf(today), now, limit),
   );
