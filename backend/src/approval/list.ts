@@ -19,9 +19,9 @@ interface Page {
 }
 
 const from = 'FROM orders o JOIN company c ON c.id = o.company_id JOIN user u ON u.id = o.user_id';
-const columns = `${orderColumns('?2', null)}, o.user_id AS userId, u.name AS maker`;
+const columns = (today: string) => `${orderColumns(today, null)}, o.user_id AS userId, u.name AS maker`;
 
-const waitingSql = `SELECT ${columns} FROM ${waitingOrders} AND o.company_id = ?3
+const waitingSql = `SELECT ${columns('?2')} FROM ${waitingOrders} AND o.company_id = ?3
   ORDER BY o.created_at, o.id LIMIT ?4 OFFSET ?5`;
 
 /** What waits for the caller, oldest first, and how much in their other companies. */
@@ -44,22 +44,21 @@ async function toWaiting(env: Env, { userId, companyId }: UserActor, rows: reado
   return rows.map((row) => toItem(row, stepsFor(userId, row.userId, steps.get(row.id) ?? [], people)));
 }
 
-const decidedBy = 'o.id IN (SELECT order_id FROM approval_step WHERE decided_by = ?3)';
+/** Orders of company ?1 of which person ?2 decided something. */
+const decided = 'o.company_id = ?1 AND o.id IN (SELECT order_id FROM approval_step WHERE decided_by = ?2)';
 
 /** What the caller decided at this company, latest first. */
 export async function listDecided(env: Env, actor: UserActor, { page, perPage }: Page, now: number) {
-  const bound = [actor.companyId, moscowDay(now), actor.userId];
+  const bound = [actor.companyId, actor.userId];
   const [counted, found] = await env.trade.batch([
-    env.trade
-      .prepare(`SELECT count(*) AS total FROM orders o WHERE o.company_id = ?1 AND ?2 = ?2 AND ${decidedBy}`)
-      .bind(...bound),
+    env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${decided}`).bind(...bound),
     env.trade
       .prepare(
-        `SELECT ${columns} ${from} WHERE o.company_id = ?1 AND ${decidedBy}
-          ORDER BY (SELECT max(decided_at) FROM approval_step WHERE order_id = o.id AND decided_by = ?3) DESC, o.id DESC
+        `SELECT ${columns('?3')} ${from} WHERE ${decided}
+          ORDER BY (SELECT max(decided_at) FROM approval_step WHERE order_id = o.id AND decided_by = ?2) DESC, o.id DESC
           LIMIT ?4 OFFSET ?5`,
       )
-      .bind(...bound, perPage, (page - 1) * perPage),
+      .bind(...bound, moscowDay(now), perPage, (page - 1) * perPage),
   ]);
   const rows = (found?.results ?? []) as Row[];
   const steps = await stepsByOrder(env, rows, actor.userId);

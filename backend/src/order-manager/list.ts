@@ -35,7 +35,7 @@ function whereOf(query: Query): string {
   const due = query['filters[due]'];
   return `${query['filters[archived]'] ? isArchived : isCurrent}
     AND (?6 IS NULL OR s.plan_status = ?6) AND (?9 IS NULL OR s.responsible_id = ?9)
-    AND ${due ? dues[due] : '(?7 IS NOT NULL AND ?8 IS NOT NULL)'}
+    ${due ? `AND ${dues[due]}` : ''}
     AND NOT EXISTS (SELECT 1 FROM json_each(?4) w WHERE instr(s.search, w.value) = 0)`;
 }
 
