@@ -1,16 +1,15 @@
 // npm run self-host: serves the shop on a server of one's own, behind a proxy that has the certificate; docs/self-hosting.md.
-import { join } from 'node:path';
 import { ensureBuild } from './fresh-build.ts';
 import { ensureConfig } from './self-host/config.ts';
 import { prepareData } from './self-host/data.ts';
+import { placesOf } from './self-host/places.ts';
 import { claimData } from './serve/claim.ts';
 import { endOnSignals } from './serve/end-on-signals.ts';
 import { describeHealth } from './serve/health.ts';
 import { choosePort } from './serve/ports.ts';
 import { serve } from './serve/serve.ts';
 
-const { CONFIG = '/etc/trade-counter', DATA = '/var/lib/trade-counter', PORT = '8788' } = process.env;
-const backups = process.env['BACKUPS'] ?? join(DATA, 'backups');
+const { config, data, backups, port: requested } = placesOf(process.env);
 
 try {
   await start();
@@ -21,19 +20,19 @@ try {
 
 async function start(): Promise<void> {
   const stopAtEnd = endOnSignals();
-  const { storefront, backend } = ensureConfig(CONFIG);
-  const port = await choosePort(PORT, 8788);
+  const { storefront, backend } = ensureConfig(config);
+  const port = await choosePort(requested, 8788);
   const origin = `http://localhost:${port}`;
-  await claimData(DATA, origin);
+  await claimData(data, origin);
   await ensureBuild();
-  const applied = backend ? await prepareData(DATA, backups) : [];
-  const served = await serve({ port, data: DATA, storefront, ...(backend && { backend }), behindProxy: true });
+  const applied = backend ? await prepareData(data, backups) : [];
+  const served = await serve({ port, data, storefront, ...(backend && { backend }), behindProxy: true });
   stopAtEnd(served.stop);
   console.log(`
   Shop      ${origin}
   Buyers    ${storefront['PUBLIC_ORIGIN']}, by the proxy
   API       ${backend ? 'the reference backend' : storefront['API_ORIGIN']}
-  Data      ${backend ? `${DATA}, ${applied.length} migrations applied` : 'none: the API has them'}
+  Data      ${backend ? `${data}, ${applied.length} migrations applied` : 'none: the API has them'}
   Health    ${await describeHealth(origin)}
 `);
 }

@@ -30,9 +30,15 @@ describe('the doctor on a server of one’s own', () => {
     expect(await backupLine(folder, made + hours * 3_600_000)).toMatchObject({ state, part: 'backup' });
   });
 
+  it('tells of a damaged backup', async () => {
+    putBackup();
+    writeFileSync(join(folder, '2026-11-28T03-30-00Z/manifest.json'), '{');
+    expect(await backupLine(folder)).toMatchObject({ state: 'wrong', says: '2026-11-28T03-30-00Z is damaged' });
+  });
+
   it('misses backups and variables', async () => {
     expect(await backupLine(folder)).toMatchObject({ state: 'off', says: `there is none in ${folder}` });
-    const [line] = await selfHostLines({ config: folder, data: folder, backups: undefined, port: undefined });
+    const [line] = await selfHostLines({ config: folder, data: folder, backups: folder, port: '8788' });
     expect(line).toMatchObject({ state: 'wrong', part: 'config' });
   });
 

@@ -110,6 +110,13 @@ describe('a backup', () => {
     expect(readFileSync(join(elsewhere, blob), 'utf8')).toBe('a photo');
   });
 
+  it('is made whole after one that is damaged', async () => {
+    openShop().close();
+    writeFileSync(join(await backUp(data, to, day(1)), 'manifest.json'), '{');
+    await restore(await backUp(data, to, day(2)), elsewhere);
+    expect(readFileSync(join(elsewhere, blob), 'utf8')).toBe('a photo');
+  });
+
   it('keeps the newest, and no other folder is touched', async () => {
     openShop().close();
     for (const number of [1, 2, 3, 4]) await backUp(data, to, day(number));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { type BackedUpFile, type Manifest, manifestName, readManifest, sha256Of } from './manifest.ts';
+import { type BackedUpFile, findManifest, type Manifest, manifestName, sha256Of } from './manifest.ts';
 
 /** What makes up the shop's data, beneath the data folder; the rest of it is a cache. */
 const kept = ['v3/d1', 'v3/r2'];
@@ -55,7 +55,9 @@ export async function pruneBackups(to: string, keep: number): Promise<string[]> 
 }
 
 async function copyAll(data: string, work: string, previous: string | undefined): Promise<BackedUpFile[]> {
-  const before = new Map(previous ? readManifest(previous).files.map((file) => [file.path, file]) : []);
+  // A damaged one shares nothing.
+  const { files: sharable = [] } = (previous && findManifest(previous)) || {};
+  const before = new Map(sharable.map((file) => [file.path, file]));
   const files: BackedUpFile[] = [];
   // Databases first: whatever file they name is there already, and a file never changes.
   for (const path of (await pathsIn(data)).sort((a, b) => Number(isDatabase(b)) - Number(isDatabase(a)))) {

@@ -16,12 +16,12 @@ export type BackedUpFile = Manifest['files'][number];
 
 export const manifestName = 'manifest.json';
 
-/** Throws a sentence for the operator if the folder holds no whole manifest. */
-export function readManifest(backup: string): Manifest {
+/** Null if the folder holds no whole manifest. */
+export function findManifest(backup: string): Manifest | null {
   try {
     return schema.parse(JSON.parse(readFileSync(join(backup, manifestName), 'utf8')));
   } catch {
-    throw new Error(`${backup} is no backup: it has no ${manifestName}, or a damaged one.`);
+    return null;
   }
 }
 

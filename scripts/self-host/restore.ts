@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { claimData } from '#scripts/serve/claim.ts';
-import { type BackedUpFile, readManifest, sha256Of } from './manifest.ts';
+import { type BackedUpFile, findManifest, manifestName, sha256Of } from './manifest.ts';
 
 export interface Restored {
   readonly at: string;
@@ -20,7 +20,9 @@ export async function restore(
   data: string,
   { replace = false, now = new Date() }: { replace?: boolean; now?: Date } = {},
 ): Promise<Restored> {
-  const { at, files } = readManifest(backup);
+  const manifest = findManifest(backup);
+  if (!manifest) throw new Error(`${backup} is no backup: it has no ${manifestName}, or a damaged one.`);
+  const { at, files } = manifest;
   for (const file of files) await check(backup, file);
   await claimData(data);
   const current = join(data, 'v3');
