@@ -13,7 +13,7 @@ import { Credit, FirstSteps, OpenOrders, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
 import { QuickOrder } from './quick-order.tsx';
-import { Staff } from './staff-links.tsx';
+import { isStaff, Staff } from './staff-links.tsx';
 
 interface Props {
   /** Null when a document's quick order is answered. */
@@ -55,12 +55,11 @@ export function HomePage({ home, requestId, posted }: Props) {
 function Own({ home, dashboard }: { home: Home; dashboard: NonNullable<Home['dashboard']> }) {
   const { waiting, orders } = dashboard;
   const hasBought = home.failed.includes('bought') || home.shelves.some(({ name }) => name === 'bought');
-  const isStaff = dashboard.actsForBuyers || dashboard.readsReports || dashboard.editsTexts || dashboard.viewsExchange;
   const isNew = !hasBought && waiting?.items.length === 0 && orders?.items.length === 0;
   return (
     <div className={css.main}>
-      <Staff {...dashboard} />
-      {isNew && !isStaff ? <FirstSteps {...dashboard} /> : null}
+      <Staff may={dashboard} />
+      {isNew && !isStaff(dashboard) ? <FirstSteps {...dashboard} /> : null}
       <Waiting {...dashboard} />
       {isNew ? null : <OpenOrders orders={orders} />}
     </div>

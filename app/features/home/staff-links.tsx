@@ -13,30 +13,26 @@ const rights = [
   'viewsExchange',
 ] as const;
 
-const isStaff = (may: Pick<Dashboard, (typeof rights)[number]>) => rights.some((right) => may[right]);
+type StaffRights = Pick<Dashboard, (typeof rights)[number]>;
+
+/** Whether somebody is one of the supplier's people. */
+export const isStaff = (may: StaffRights) => rights.some((right) => may[right]);
 
 /** The supplier's own people. */
-export function Staff({
-  actsForBuyers,
-  readsReports,
-  editsTexts,
-  answersChats,
-  processesOrders,
-  viewsExchange,
-}: Pick<Dashboard, (typeof rights)[number]>) {
+export function Staff({ may }: { may: StaffRights }) {
   const { t } = useTranslation(['home', 'shell']);
-  if (!isStaff({ actsForBuyers, readsReports, editsTexts, answersChats, processesOrders, viewsExchange })) return null;
+  if (!isStaff(may)) return null;
   return (
     <section>
       <h2>{t('home:staff')}</h2>
       <p className={css.ways}>
-        {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
-        {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
-        {editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
-        {processesOrders ? <Link to={paths.staffOrders()}>{t('home:staffOrders')}</Link> : null}
-        {viewsExchange ? <Link to={paths.staffExchange()}>{t('home:staffExchange')}</Link> : null}
-        {answersChats ? <Link to={paths.staffChats()}>{t('home:staffChats')}</Link> : null}
-        {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
+        {may.actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
+        {may.actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
+        {may.editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
+        {may.processesOrders ? <Link to={paths.staffOrders()}>{t('home:staffOrders')}</Link> : null}
+        {may.viewsExchange ? <Link to={paths.staffExchange()}>{t('home:staffExchange')}</Link> : null}
+        {may.answersChats ? <Link to={paths.staffChats()}>{t('home:staffChats')}</Link> : null}
+        {may.readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
       </p>
     </section>
   );
