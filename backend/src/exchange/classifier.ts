@@ -28,10 +28,9 @@ function takeProperties(
   { env: { catalogue: db } }: StepInput,
   records: readonly ExchangeRecord[],
 ): D1PreparedStatement[] {
-  const properties = records.flatMap((record) => (record.kind === 'property' ? [record.property] : []));
   const rows = propertyRows(records);
   if (rows.length === 0) return [];
-  const values = properties.flatMap((property) => property.values.map(({ ref, name }) => [ref, name]));
+  const values = propertiesIn(records).flatMap((property) => property.values.map(({ ref, name }) => [ref, name]));
   return [
     db
       .prepare(
@@ -49,9 +48,11 @@ function takeProperties(
   ];
 }
 
+const propertiesIn = (records: readonly ExchangeRecord[]) =>
+  records.flatMap((record) => (record.kind === 'property' ? [record.property] : []));
+
 const propertyRows = (records: readonly ExchangeRecord[]) =>
-  records
-    .flatMap((record) => (record.kind === 'property' ? [record.property] : []))
+  propertiesIn(records)
     .filter(({ ref, name }) => ref !== '' && name !== '')
     .map(({ ref, name, isGone }) => [ref, name, isGone ? 1 : 0]);
 

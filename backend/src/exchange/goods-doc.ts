@@ -2,19 +2,8 @@ import { isSpecial, specialProperties } from './words.ts';
 import type { GoodsRecord } from './xml/records.ts';
 
 /** What the register keeps of goods, as JSON. */
-export interface GoodsDoc {
-  name: string;
-  article: string;
+export interface GoodsDoc extends Omit<GoodsRecord, 'ref' | 'code' | 'group' | 'values' | 'isGone'> {
   manufacturerCode: string;
-  barcode: string;
-  unit: { code: string; name: string };
-  description: string;
-  pictures: string[];
-  brand: string;
-  manufacturer: string;
-  country: string;
-  vat: string;
-  weight: number | null;
   /** Values by ids of properties. */
   features: [property: string, value: string][];
 }

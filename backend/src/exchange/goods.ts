@@ -21,12 +21,14 @@ export async function takeGoods(input: StepInput, lines: readonly Line[]): Promi
       input,
       usable.map(({ goods }) => goods.ref),
     ),
-    valueNames(
+    namesIn(
       input,
+      'goods_property_value',
       usable.flatMap(({ goods }) => goods.values.map(({ value }) => value)),
     ),
-    propertyNames(
+    namesIn(
       input,
+      'goods_property',
       usable.flatMap(({ goods }) => goods.values.map(({ property }) => property)),
     ),
   ]);
@@ -76,18 +78,13 @@ async function rowsOf({ env }: StepInput, refs: readonly string[]): Promise<Map<
   return new Map(results.map((row) => [row.ref, row]));
 }
 
-/** Names by ids of values, as far as they are ids. */
-async function valueNames({ env }: StepInput, values: readonly string[]): Promise<Map<string, string>> {
-  const { results } = await env.catalogue
-    .prepare('SELECT v.ref, v.name FROM json_each(?1) j JOIN goods_property_value v ON v.ref = j.value')
-    .bind(JSON.stringify([...new Set(values)]))
-    .all<{ ref: string; name: string }>();
-  return new Map(results.map(({ ref, name }) => [ref, name]));
-}
+/** Conditions of the names that count. */
+const named = { goods_property: 'n.is_gone = 0', goods_property_value: 'true' };
 
-async function propertyNames({ env }: StepInput, refs: readonly string[]): Promise<Map<string, string>> {
+/** Names of properties or of their values by ids, as far as they are ids. */
+async function namesIn({ env }: StepInput, table: keyof typeof named, refs: readonly string[]) {
   const { results } = await env.catalogue
-    .prepare('SELECT p.ref, p.name FROM json_each(?1) j JOIN goods_property p ON p.ref = j.value WHERE p.is_gone = 0')
+    .prepare(`SELECT n.ref, n.name FROM json_each(?1) j JOIN ${table} n ON n.ref = j.value WHERE ${named[table]}`)
     .bind(JSON.stringify([...new Set(refs)]))
     .all<{ ref: string; name: string }>();
   return new Map(results.map(({ ref, name }) => [ref, name]));

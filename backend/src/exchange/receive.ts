@@ -27,10 +27,15 @@ export async function receive(env: Env, exchange: number, sent: string | undefin
   const name = nameOf(sent);
   if (/\.zip$/i.test(name)) throw new ExchangeRefused('exchange.zip');
   if (bytes.length === 0) throw new ExchangeRefused('exchange.empty-piece', { name });
-  if (picture.test(name)) await keepPicture(env, name, bytes);
-  else if (/\.xml$/i.test(name)) await addPiece(env, exchange, name, bytes, now);
-  // Papers and the like come along with the goods: refusing them would end the exchange.
-  else await noteOther(env, exchange, name, now);
+  if (/\.xml$/i.test(name)) return await addPiece(env, exchange, name, bytes, now);
+  // Refusing what comes along with the goods would end the exchange.
+  try {
+    if (!picture.test(name)) throw new ExchangeRefused('exchange.other-file');
+    await keepPicture(env, name, bytes);
+  } catch (error) {
+    if (!(error instanceof ExchangeRefused)) throw error;
+    await leaveOut(env, exchange, name, error, now);
+  }
 }
 
 async function addPiece(env: Env, exchange: number, name: string, bytes: Uint8Array, now: number): Promise<void> {
@@ -77,14 +82,15 @@ function insertFile({ catalogue }: Env, exchange: number, name: string, now: num
     .bind(exchange, name, now);
 }
 
-async function noteOther(env: Env, exchange: number, name: string, now: number): Promise<void> {
+/** Notes a file that isn't taken, once, with the reason. */
+async function leaveOut(env: Env, exchange: number, name: string, { reason, facts }: ExchangeRefused, now: number) {
   if (await findFile(env, exchange, name)) return;
   await env.catalogue.batch([
     insertFile(env, exchange, name, now),
     env.catalogue
       .prepare(
-        "UPDATE exchange_file SET status = 'failed', reason = 'exchange.other-file', facts = '{}', ended_at = ?3 WHERE exchange_id = ?1 AND name = ?2",
+        "UPDATE exchange_file SET status = 'failed', reason = ?4, facts = ?5, ended_at = ?3 WHERE exchange_id = ?1 AND name = ?2",
       )
-      .bind(exchange, name, now),
+      .bind(exchange, name, now, reason, JSON.stringify(facts)),
   ]);
 }

@@ -12,7 +12,7 @@ import { failFile, takeFileStep } from './file-step.ts';
 import { placeGoods } from './place-goods.ts';
 
 /** How long whoever works has the work for itself, in milliseconds: longer than any step takes. */
-const lease = 60_000;
+const leaseTime = 60_000;
 /** Statements that the largest step may ask. */
 const mostStatements = 250;
 /** Tries of one step of a file. */
@@ -119,7 +119,7 @@ interface Lease {
 
 /** Null if somebody is at work. */
 async function claim({ catalogue: db }: Env, now: number): Promise<Lease | null> {
-  let until = now + lease;
+  let until = now + leaseTime;
   const turn = async (from: string, to: number, ...values: number[]) => {
     const sql = `UPDATE goods_work SET busy_until = ?1 WHERE busy_until ${from} RETURNING 1 AS taken`;
     return (
@@ -133,7 +133,7 @@ async function claim({ catalogue: db }: Env, now: number): Promise<Lease | null>
   return {
     async renew(later) {
       const mine = until;
-      until = Math.max(later + lease, mine + 1);
+      until = Math.max(later + leaseTime, mine + 1);
       return await turn('= ?2', until, mine);
     },
     async release() {
