@@ -13,6 +13,7 @@ import { expireReserves } from './order-life/reserve-clock.ts';
 import { remindOfPlans } from './order-manager/clock.ts';
 import { askProvider } from './payment/ask.ts';
 import { remindOfDues } from './payment/due-clock.ts';
+import { askRefunds } from './refund/ask.ts';
 
 let backend: TestBackend;
 let buyer: Record<string, string>;
@@ -57,14 +58,39 @@ async function reserved(times: number): Promise<void> {
   }
 }
 
-async function paidSilently(times: number): Promise<void> {
+async function paidSilently(times: number): Promise<number[]> {
+  const orders: number[] = [];
   for (let at = 0; at < times; at += 1) {
     const order = await placeOrderOf(backend, buyer, { 1: 1 });
     const answer = await backend.send(`/api/v1/order/${order}/pay`, { method: 'card' }, { headers: buyer });
     const { paymentId } = (await answer.json()) as { paymentId: number };
     await run("UPDATE demo_payment SET status = 'paid', told = amount WHERE payment_id = ?1", paymentId);
     await run('UPDATE online_payment SET ask_at = 0 WHERE id = ?1', paymentId);
+    orders.push(order);
   }
+  return orders;
+}
+
+/** Cancelled when they were paid, and given back; the provider's notice was lost. */
+async function refunding(times: number): Promise<void> {
+  const staff = await sessionOf(backend, 8, 8);
+  const take = async (order: number, step: object) => {
+    const path = `/api/v1/staff/order/${order}`;
+    const { version } = (await (await backend.request(path, { headers: staff })).json()) as { version: number };
+    const answer = await backend.send(`${path}/step`, { version, step }, { headers: staff });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  for (const order of await paidSilently(times)) {
+    await askProvider(readEnv(backend.bindings), Date.now());
+    await take(order, { kind: 'cancel', comment: 'Передумали' });
+    const record = await backend.request(`/api/v1/staff/order/${order}`, { headers: staff });
+    const { refund } = (await record.json()) as { refund: { payments: { id: number; left: number }[] } };
+    const [payment] = refund.payments;
+    // The made-up provider is late with sums of such kopecks.
+    await take(order, { kind: 'refund', amount: Math.floor(payment?.left ?? 0) - 1 + 0.14, paymentId: payment?.id });
+  }
+  await run('UPDATE demo_refund SET notify_at = NULL');
+  await run("UPDATE refund SET ask_at = 0 WHERE status = 'waiting'");
 }
 
 async function unapproved(times: number): Promise<void> {
@@ -108,6 +134,7 @@ async function planned(times: number): Promise<void> {
 const parts = [
   ['reserves that end', () => reserved(10), expireReserves, Date.now(), 140],
   ['payments of which the notice was lost', () => paidSilently(10), askProvider, Date.now(), 350],
+  ['refunds of which the provider has said nothing', () => refunding(10), askRefunds, Date.now(), 350],
   ['approvals that are waited for', () => unapproved(20), remindApprovers, Date.parse('2026-11-27T12:00+03:00'), 160],
   [
     'approvals whose time is over',

@@ -27,6 +27,9 @@ const rowsSql = `SELECT date, type, number, debit, credit, documentId,
     sum(debit - credit) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS change
   FROM (${entriesSql}) WHERE date >= ?4 ORDER BY ${order} LIMIT ?5 OFFSET ?6`;
 
+/** Entries of one file: more would take longer than an answer or a step may, and as a row more than D1 keeps. */
+export const mostEntries = 5000;
+
 /** Sums are in kopecks. */
 interface EntryRow {
   date: string;
@@ -58,7 +61,7 @@ export interface Entries {
   rows: (EntryRow & { balance: number })[];
 }
 
-/** Without `part` all rows. */
+/** Without a limit all rows. */
 export async function readEntries(
   env: Env,
   companyId: number,

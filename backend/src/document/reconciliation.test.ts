@@ -206,3 +206,16 @@ test('chosen documents become an archive of their files or a table, at most ten'
   expect((await save({ ids: Array.from({ length: 11 }, (_, at) => at + 1), format: 'zip' })).status).toBe(422);
   expect((await save({ ids: [999_999], format: 'zip' })).status).toBe(404);
 });
+
+test('a period of more entries than a file may have is refused at its beginning', async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare(
+    `INSERT INTO money (company_id, legal_entity_id, at, kind, amount, on_balance)
+     WITH RECURSIVE p (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM p WHERE n < 5001)
+     SELECT 1, 1, 1600000000000 + n, 'received', 100, 1 FROM p`,
+  ).run();
+  await TRADE.prepare("DELETE FROM counter WHERE key LIKE 'reconciliation:%'").run();
+  const answer = await ask({ from: '2020-01-01' });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: 'from' }] }]);
+  expect((await ask({ from: '2026-01-01' })).status).toBe(202);
+});

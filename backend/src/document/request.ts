@@ -6,6 +6,7 @@ import { newId } from '../new-id.ts';
 import { moscowDay } from '../product/store.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
+import { mostEntries, readEntries } from './entries.ts';
 import type { ReconciliationInput } from './reconciliation-input.ts';
 
 /** Requests of one person an hour. */
@@ -23,6 +24,10 @@ export async function requestReconciliation(asking: Asking, body: CallBody<typeo
     ...(isOwn ? [] : [{ field: 'legalEntityId', message: t('document.no-entity') }]),
   ];
   if (errors.length > 0) throw invalidFields(errors);
+  const { count } = await readEntries(env, actor.companyId, { legalEntityId, from, to }, { limit: 0, offset: 0 });
+  if (count > mostEntries) {
+    throw invalidFields([{ field: 'from', message: t('document.period-too-long', { most: mostEntries }) }]);
+  }
   const message = (minutes: number) => t('job.too-many-exports', { count: perPerson, minutes });
   await limitPer(env, { key: `reconciliation:${actor.userId}`, limit: perPerson, window: perHour, message }, now);
   const input: ReconciliationInput = { documentId: newId(), legalEntityId, from, to };

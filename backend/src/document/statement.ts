@@ -10,13 +10,10 @@ import { writeFile } from '../file/write.ts';
 import { listPlace } from '../list.ts';
 import type { FileAnswer } from '../mount-file.ts';
 import { t } from '../texts/texts.ts';
-import { type Entries, readEntries } from './entries.ts';
+import { type Entries, mostEntries, readEntries } from './entries.ts';
 import { entryText } from './entry.ts';
 
 type Query = Omit<CallQuery<typeof getStatementFile>, 'format'>;
-
-/** Rows of a file. More would take longer than an answer may. */
-const mostRows = 5000;
 
 function periodOf({ from, to, legalEntityId }: Query) {
   if (from > to) throw invalidFields([{ field: 'to', message: t('document.period-turned') }]);
@@ -45,9 +42,9 @@ export async function statementFile(
   now: number,
 ): Promise<FileAnswer> {
   await limitFiles(env, actor, now);
-  const entries = await readEntries(env, actor.companyId, periodOf(query), { limit: mostRows, offset: 0 });
-  if (entries.count > mostRows) {
-    throw new ApiError(422, 'ListTooLong', t('order.list.too-long', { count: mostRows }));
+  const entries = await readEntries(env, actor.companyId, periodOf(query), { limit: mostEntries, offset: 0 });
+  if (entries.count > mostEntries) {
+    throw new ApiError(422, 'ListTooLong', t('order.list.too-long', { count: mostEntries }));
   }
   const { bytes, type } = await writeFile(query.format, {
     noun: t('document.statement.name'),
