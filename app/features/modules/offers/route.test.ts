@@ -148,7 +148,13 @@ describe('a new offer', () => {
     expect(await made('/modules/offers/new?from=order:15')).toMatchObject({
       data: { from: 'order:15', source: { text: expect.stringContaining('Из заказа 2041'), back: '/orders/15' } },
     });
-    expect(await made('/modules/offers/new?from=specification:9')).toMatchObject({ data: { source: null } });
+    expect((await made('/modules/offers/new?from=specification:9')).status).toBe(404);
+    const noOrder = open({ getOrder: rejected(404) }).context;
+    expect((await outcome(() => created.loader(visit(noOrder, '/modules/offers/new?from=order:9')))).status).toBe(404);
+    const away = open({ getOrder: down }).context;
+    expect(await outcome(() => created.loader(visit(away, '/modules/offers/new?from=order:9')))).toMatchObject({
+      data: { source: null },
+    });
     const { customer, name } = record();
     expect(await made('/modules/offers/new?from=offer:7')).toMatchObject({
       data: { isCopy: true, source: { fields: { name, customer: customer.name, inn: customer.inn }, back: here } },
@@ -390,6 +396,10 @@ describe('products that are added', () => {
   it('are refused beside their field, with all that was typed', async () => {
     const typed = { article: 'НЕТ', amount: '2', version: '3' };
     expect(await send({ ...typed, article: ' ', amount: 'две' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { article: [expect.any(String)], amount: [expect.any(String)] } } },
+    });
+    expect(await send({ version: '3', article: '', amount: '' })).toMatchObject({
       status: 422,
       data: { lastResult: { error: { article: [expect.any(String)], amount: [expect.any(String)] } } },
     });

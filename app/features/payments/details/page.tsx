@@ -95,7 +95,8 @@ function State({ payment }: { payment: OnlinePayment }) {
     <>
       <Banner tone="warning">{t(`paying:why.${payment.status}`)}</Banner>
       <div className={css.heading}>
-        <LinkButton to={payAgain(payment)} look="primary">
+        {/* Money may still come after the time is over. */}
+        <LinkButton to={payAgain(payment)} look={payment.status === 'refused' ? 'primary' : 'secondary'}>
           {t('paying:again')}
         </LinkButton>
         <Back parts={payment.parts} />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, postedFields, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -13,7 +13,6 @@ import { addLines, readOffer } from '#app/supplier/offer.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { OfferRecord } from '#contract/offer.ts';
 import { orMissing } from '../access.server.ts';
-import { addToOffer } from './add-path.ts';
 
 const rest = {
   version: z.coerce.number().int().min(1),
@@ -24,8 +23,7 @@ const codeSchema = z.object({
   // Not `code`, which would be kept as little as a one-time code.
   article: z.string('offers:error.code').trim().min(1, 'offers:error.code').max(100, 'offers:error.code'),
 });
-/** `product` of a row that was found. */
-const schema = z.union([z.object({ ...rest, product: z.coerce.number().int().min(1) }), codeSchema]);
+const foundSchema = z.object({ ...rest, product: z.coerce.number().int().min(1) });
 
 const wordsIn = (request: Request) => (new URL(request.url).searchParams.get('words') ?? '').trim().slice(0, 100);
 
@@ -59,7 +57,9 @@ async function find(context: LoadContext, words: string, { lines }: Pick<OfferRe
 
 /** Leads back to the same search: there is often more to add. */
 export async function postAdd(context: LoadContext, request: Request, id: number) {
-  const form = await parseForm(context, request, schema);
+  // A row that was found has a form of its own.
+  const isFound = (await postedFields(request)).some(([name]) => name === 'product');
+  const form = await parseForm(context, request, isFound ? foundSchema : codeSchema);
   if (form.status !== 'success') return refuse(form);
   const { supplier, t, flash } = context;
   const { version, amount, ...product } = form.value;
@@ -70,7 +70,7 @@ export async function postAdd(context: LoadContext, request: Request, id: number
     const { lines } = await orMissing(context, addLines(supplier, id, { items, version }, requestId));
     const added = lines.at(-1);
     if (added) flash.set(t('offers:lineAdded', { place: added.position, name: added.name }));
-    return redirectTo(addToOffer(id, wordsIn(request)));
+    return redirectTo(paths.addToOffer(id, wordsIn(request)));
   } catch (error) {
     return refuseError(form, error, t('offers:unavailable'), { rename });
   }

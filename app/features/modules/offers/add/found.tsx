@@ -12,7 +12,6 @@ import list from '#app/ui/list-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AddData } from './add.server.ts';
-import { addToOffer } from './add-path.ts';
 
 type Product = NonNullable<AddData['found']>[number];
 
@@ -78,7 +77,7 @@ function AddForm({ product, data: { id, version, words, requestId }, lastResult 
     <AppForm
       noValidate
       method="post"
-      action={addToOffer(id, words)}
+      action={paths.addToOffer(id, words)}
       form={form}
       hidden={{ version, product: product.id }}
       requestId={requestId}

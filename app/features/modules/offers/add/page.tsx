@@ -12,7 +12,6 @@ import list from '#app/ui/list-page.module.css';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { AddData } from './add.server.ts';
-import { addToOffer } from './add-path.ts';
 import { Found } from './found.tsx';
 
 interface Props {
@@ -35,7 +34,7 @@ export function AddPage({ data, lastResult }: Props) {
         <h2 id="find">{t('offers:addFind')}</h2>
         <ListSearch
           key={words}
-          action={addToOffer(id)}
+          action={paths.addToOffer(id)}
           name="words"
           label={t('offers:addWords')}
           button={t('offers:find')}
@@ -63,13 +62,14 @@ function ByCode({ data: { id, version, words, requestId, constraint }, lastResul
     // A row that was found has a form of its own.
     lastResult: lastResult?.initialValue?.['product'] === undefined ? lastResult : undefined,
     constraint,
+    defaultValue: { amount: '1' },
   });
   const labels = { article: t('offers:addCode'), amount: t('offers:line.amount') };
   return (
     <AppForm
       noValidate
       method="post"
-      action={addToOffer(id, words)}
+      action={paths.addToOffer(id, words)}
       form={form}
       hidden={{ version }}
       requestId={requestId}

@@ -10,7 +10,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
-import { addToOffer } from '../add/add-path.ts';
 import { LogoFault } from '../logo-fault.tsx';
 import { marginText } from '../margin-text.ts';
 import { printedPart } from '../printed-part.ts';
@@ -69,7 +68,7 @@ export function OfferPage({ data, answer }: Props) {
         <Lines data={data} />
         {offer.isOpen ? (
           <div>
-            <LinkButton to={addToOffer(offer.id)} prefetch="none">
+            <LinkButton to={paths.addToOffer(offer.id)} prefetch="none">
               {t('offers:addProducts')}
             </LinkButton>
           </div>

@@ -6,6 +6,7 @@ import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { orNotFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { unlessRefused } from '#app/supplier/client/optional.ts';
@@ -32,13 +33,17 @@ function goodsOf(from: string | null): OfferGoods | null {
   return kind === 'specification' ? { specificationId: Number(id) } : null;
 }
 
+/** Null while nobody can tell it; missing is answered with 404. */
+const shown = <T>(context: LoadContext, read: Promise<T>, missing: 'specifications:notFound' | 'orders:notFound') =>
+  unlessRefused(orNotFound(context, read, context.t(missing)));
+
 /** What it is made from, in words, and where that is; null while it can't be told. */
 async function sourceOf(context: LoadContext, { specificationId, fromOrderId, fromOfferId }: OfferGoods) {
   const { supplier, t, i18n } = context;
   const sum = (kopecks: number | undefined) =>
     kopecks === undefined ? '' : ` ${t('offers:newSum', { sum: formatsOf(i18n.language).formatMoney(kopecks) })}`;
   if (specificationId !== undefined) {
-    const list = await unlessRefused(readSpecification(supplier, specificationId, 1, 1));
+    const list = await shown(context, readSpecification(supplier, specificationId, 1, 1), 'specifications:notFound');
     if (!list) return null;
     const { name, positions: count, totals } = list;
     const text = t('offers:newFrom.specification', { name, count }) + sum(totals?.value);
@@ -50,7 +55,7 @@ async function sourceOf(context: LoadContext, { specificationId, fromOrderId, fr
     return { text, fields: { ...customer, customer: customer.name, name }, back: paths.offer(fromOfferId) };
   }
   if (fromOrderId === undefined) return { text: t('offers:newFrom.cart'), fields: {}, back: paths.cart() };
-  const order = await unlessRefused(readOrder(supplier, fromOrderId));
+  const order = await shown(context, readOrder(supplier, fromOrderId), 'orders:notFound');
   if (!order) return null;
   const text = t('offers:newFrom.order', { number: order.number, count: order.items.length }) + sum(order.total);
   return { text, fields: {}, back: paths.order(fromOrderId) };
