@@ -52,9 +52,12 @@ export const actOnOrderPlan = (id: number) => path(`/modules/order-manager/${id}
 export const deleteOrderPlan = (id: number) => path(`/modules/order-manager/${id}/delete`);
 export const configuratorReturn = () => path('/modules/raec-configurator/return');
 export const offers = (query?: Query) => path('/modules/offers', query);
-/** Made from `cart`, `order:15` or `specification:7`. */
+/** Made from `cart`, `order:15`, `specification:7` or `offer:3`. */
 export const newOffer = (from: string) => path('/modules/offers/new', { from });
 export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
+/** Where products are added; `words` are looked for in the catalogue. */
+export const addToOffer = (id: number, words?: string) =>
+  path(`/modules/offers/${id}/add`, { words: words || undefined });
 export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
 /** `product` is the `productId` of the line, which stays when lines change places. */
 export const offerLine = (id: number, product: number) => path(`/modules/offers/${id}/lines/${product}`);
@@ -150,6 +153,7 @@ export const budget = (id: number, query?: Query) => path(`/user/budgets/${id}`,
 export const returnOrder = (id: number, query?: Query) => path(`/orders/${id}/return`, query);
 export const orderMessages = (id: number, page = 1) => path(`/orders/${id}/messages`, page > 1 ? { page } : {});
 /** With the form open that asks for it. */
+export const withdrawOrder = (id: number) => path(`/orders/${id}/withdraw`);
 export const askAboutOrder = (id: number, ask: 'reserve' | 'cancel') => path(`/orders/${id}/messages`, { ask });
 export const documents = (query?: Query) => path('/documents', query);
 export const requestDocument = () => path('/documents/request');

@@ -65,6 +65,7 @@ export default [
     route('orders/:id', 'features/orders/order/route.tsx'),
     route('orders/:id/messages', 'features/orders/messages/route.tsx'),
     route('orders/:id/return', 'features/orders/return/route.tsx'),
+    route('orders/:id/withdraw', 'features/orders/withdraw/route.tsx'),
     route('orders/:id/pay', 'features/payments/order/route.tsx'),
     route('documents/pay', 'features/payments/documents/route.tsx'),
     route('payments/:id', 'features/payments/details/route.tsx'),

@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import type { OrderApproval } from '#contract/approval-step.ts';
 import { ApprovalSteps } from './approval-steps.tsx';
 
 interface Props {
   id: number;
-  version: number;
-  requestId: string;
   approval: OrderApproval | null;
 }
 
 /** On the page of an order: how far its approval has got, and what the reader can do. */
-export function ApprovalSection({ id, version, requestId, approval }: Props) {
+export function ApprovalSection({ id, approval }: Props) {
   const { t } = useTranslation('approval');
   if (!approval) return null;
   return (
@@ -34,11 +30,9 @@ export function ApprovalSection({ id, version, requestId, approval }: Props) {
       ) : null}
       {approval.canWithdraw ? (
         <OwnerOnly>
-          <Form method="post" action={paths.approval(id)} hidden={{ version, requestId }}>
-            <Button name="intent" value="withdraw">
-              {t('approval:withdraw')}
-            </Button>
-          </Form>
+          <LinkButton to={paths.withdrawOrder(id)} prefetch="none">
+            {t('approval:withdraw')}
+          </LinkButton>
         </OwnerOnly>
       ) : null}
     </section>

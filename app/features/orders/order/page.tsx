@@ -98,7 +98,7 @@ export function OrderPage({ data: loaded, outcome, refused }: Props) {
       <div className={css.columns}>
         <Items data={data} lastResult={refused?.lastResult} />
         <aside className={css.aside}>
-          <ApprovalSection id={order.id} version={order.version} requestId={data.requestId} approval={order.approval} />
+          <ApprovalSection id={order.id} approval={order.approval} />
           <Details order={order} />
           <Papers documents={order.documents} pathOf={paths.document} />
           <Sent sent={order.sent} />
