@@ -142,6 +142,7 @@ async function realAddresses(
     'features/staff/texts/details/route.tsx': '/staff/texts/page/reglament',
     'features/orders/order/route.tsx': order,
     'features/orders/approval/route.tsx': waiting,
+    'features/orders/withdraw/route.tsx': `${waiting.replace('/approvals/', '/')}/withdraw`,
     'features/account/approvals/details/route.tsx': await keptRule(manager),
     'features/account/budgets/details/route.tsx': await keptBudget(manager),
     'features/documents/details/route.tsx': await linked(order, /^\/documents\/\d+/),

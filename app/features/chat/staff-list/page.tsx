@@ -7,10 +7,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { usePolling } from '#app/ui/polling/use-polling.ts';
 import css from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { usePolling } from '#app/ui/use-polling.ts';
 import { chatWaits, useNewest } from '../use-newest.ts';
 import type { ChatsData } from './list.server.ts';
 

@@ -6,9 +6,9 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { usePolling } from '#app/ui/polling/use-polling.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import record from '#app/ui/record-page.module.css';
-import { usePolling } from '#app/ui/use-polling.ts';
 import type { JobData } from './details.server.ts';
 import css from './page.module.css';
 

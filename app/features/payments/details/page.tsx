@@ -7,9 +7,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Code } from '#app/ui/codes/qr-code.tsx';
 import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { usePolling } from '#app/ui/polling/use-polling.ts';
 import css from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
-import { usePolling } from '#app/ui/use-polling.ts';
 import type { OnlinePayment } from '#contract/payment.ts';
 import type { PaymentData } from './details.server.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isOffline } from './network.ts';
-import { useLatest } from './use-latest.ts';
+import { isOffline } from '../network.ts';
+import { useLatest } from '../use-latest.ts';
 
 /** In milliseconds. Each time that nothing has come the wait grows by half. */
 interface Waits {
