@@ -36,8 +36,9 @@ if (positionals.length > 0) {
     console.error(error.message);
   });
 }
-process.stdout.write(await ask('mode=report'));
-process.exit(isRefused ? 1 : 0);
+const report = await ask('mode=report');
+process.stdout.write(report);
+process.exit(isRefused || report.startsWith('failure') ? 1 : 0);
 
 /** A file, or all of a folder under its name: 1C names pictures `import_files/…`. */
 function filesAt(path: string): SentFile[] {
