@@ -10,7 +10,7 @@ test('an invoice is found by a filter, opened, saved as PDF and printed', async 
   await shop.open('/documents');
   const rows = page.getByRole('main').locator('tbody tr');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel('Номер, плательщик или ИНН').fill(number);
+  await page.getByLabel('Номер, плательщик, ИНН').fill(number);
   await page.getByRole('main').getByRole('button', { name: 'Показать' }).click();
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link', { name: `Счёт на оплату № ${number}`, exact: true }).click();

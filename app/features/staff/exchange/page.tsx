@@ -41,7 +41,7 @@ function Files({ title, files }: Pick<FilesData, 'title' | 'files'>) {
         { key: 'name', title: t('exchange:file') },
         { key: 'at', title: t('exchange:at') },
         { key: 'status', title: t('exchange:status') },
-        ...counts.map((key) => ({ key, title: t(`exchange:count.${key}`) })),
+        ...counts.map((key) => ({ key, title: t(`exchange:count.${key}`), align: 'end' as const })),
       ]}
     >
       {files.map((file) => (
@@ -54,7 +54,7 @@ function Files({ title, files }: Pick<FilesData, 'title' | 'files'>) {
             <FileStatus file={file} />
           </Cell>
           {counts.map((key) => (
-            <Cell key={key} label={t(`exchange:count.${key}`)}>
+            <Cell key={key} label={t(`exchange:count.${key}`)} align="end">
               {file[key]}
             </Cell>
           ))}
