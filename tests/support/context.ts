@@ -175,19 +175,21 @@ export function visit(context: AppLoadContext, path: string, params: Record<stri
   return { context, params, request: new Request(new URL(path, 'http://shop.test')) } as ActionFunctionArgs;
 }
 
-/** Arguments of an action for a form post to `path`; an array sends a field several times. */
+/** Arguments of an action for a form post to `path`; an array sends a field several times, `FormData` may hold files. */
 export function post(
   context: AppLoadContext,
   path: string,
-  fields: Record<string, string | readonly string[]>,
+  fields: FormData | Record<string, string | readonly string[]>,
   { params = {}, headers = {} }: { params?: Record<string, string>; headers?: Record<string, string> } = {},
 ): ActionFunctionArgs {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
-  }
+  const body = fields instanceof FormData ? fields : urlEncoded(fields);
   const request = new Request(new URL(path, 'http://shop.test'), { method: 'POST', body, headers });
   return { context, params, request } as ActionFunctionArgs;
+}
+
+function urlEncoded(fields: Record<string, string | readonly string[]>): URLSearchParams {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  return new URLSearchParams(pairs);
 }
 
 /** What a loader or action returned or threw: status, location of a redirect, data. */

@@ -1,23 +1,24 @@
 import type { Readable } from 'node:stream';
-import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { build, type Rollup } from 'vite';
 import type { Order, Report } from '#tests/faults/transport-worker.ts';
 
 /** The transport alone inside workerd, where redirects, truncated bodies and decompression behave as in production. */
 export async function startTransport() {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('../faults/transport-worker.ts', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['workerd', 'worker'],
-    // esbuild warns if tsconfig.json's language level is newer than it knows.
+  const { output } = (await build({
+    configFile: false,
     logLevel: 'error',
-  });
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker'] } },
+    build: {
+      ssr: new URL('../faults/transport-worker.ts', import.meta.url).pathname,
+      target: 'es2022',
+      write: false,
+      rollupOptions: { output: { inlineDynamicImports: true } },
+    },
+  })) as Rollup.RollupOutput;
   const miniflare = new Miniflare({
     modules: true,
-    script: outputFiles[0]?.text ?? '',
+    script: output[0].code,
     compatibilityDate: '2026-08-01',
     compatibilityFlags: ['nodejs_compat'],
     // The runtime reports each broken connection; here they are broken on purpose.

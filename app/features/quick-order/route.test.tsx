@@ -5,7 +5,7 @@ import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { readAmount } from '#contract/read-amount.ts';
-import { type Answers, demoBuyer, outcome, post, stubContext } from '#tests/support/context.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { action as homeAction, loader as homeLoader } from '../home/route.tsx';
 import { action as draftAction } from './draft/route.ts';
@@ -564,8 +564,7 @@ describe('what is typed and not ordered', () => {
   const row = (code: string, amount = '', choice = '') => ({ code, amount, choice });
   const load = (more: Answers, surroundings: object = { buyer: demoBuyer }) => {
     const { context, made } = stubContext({ ...surroundings, answers: { ...answers, ...more } });
-    const request = new Request('http://shop.test/quick-order');
-    return { made, page: outcome(async () => loader({ context, request, params: {} })) };
+    return { made, page: outcome(async () => loader(visit(context, '/quick-order'))) };
   };
   const pageOf = ({ data }: Awaited<ReturnType<typeof outcome>>) =>
     render(<QuickOrderPage requestId={formId} kept={(data as { kept: Kept }).kept} />);
@@ -655,8 +654,7 @@ describe('what is typed and not ordered', () => {
   it('is kept from now on after an answer of the post itself, and not read again', async () => {
     const { context, made } = stubContext({ buyer: demoBuyer, answers });
     context.answered = true;
-    const request = new Request('http://shop.test/quick-order');
-    const { data } = await outcome(async () => loader({ context, request, params: {} }));
+    const { data } = await outcome(async () => loader(visit(context, '/quick-order')));
     expect(data).toMatchObject({ kept: { draft: undefined, isKept: true } });
     expect(made).toEqual([]);
   });
@@ -775,13 +773,13 @@ describe('the quick order at home', () => {
     const form = { intent: 'quick-check', requestId: formId, ...Object.fromEntries(fieldsOf([['К-7', '12']])) };
     await outcome(() => homeAction(post(context, '/?index', form)));
     context.info = () => Promise.reject(new SupplierUnavailable(503, 'network'));
-    const page = await outcome(() => homeLoader({ context, request: new Request('http://shop.test/'), params: {} }));
+    const page = await outcome(() => homeLoader(visit(context, '/')));
     expect(page).toMatchObject({ status: 200, data: { home: null } });
   });
 });
 
 it('is a page with a title', async () => {
   const { context } = stubContext();
-  const page = await outcome(async () => loader({ context, request: new Request('http://shop.test/'), params: {} }));
+  const page = await outcome(async () => loader(visit(context, '/')));
   expect(page).toMatchObject({ data: { title: 'Быстрый заказ по артикулам' } });
 });

@@ -18,7 +18,7 @@ export default function RegionDialog({ here }: { here: paths.Path }) {
   const [keyword, setKeyword] = useState('');
   const [pending, setPending] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the dialog opens
-  useEffect(() => load(paths.region({ returnTo: here, over: 1 })), []);
+  useEffect(() => void load(paths.region({ returnTo: here, over: 1 })), []);
   return (
     <Dialog title={t('region:heading')} closeTo={here} size="wide" pending={pending}>
       <p className={css.hint}>{t('region:hint')}</p>

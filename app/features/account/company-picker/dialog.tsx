@@ -16,7 +16,7 @@ export default function PickerDialog({ here }: { here: paths.Path }) {
   const show = (keyword?: string, page?: number) => load(paths.companies({ returnTo: here, keyword, page, over: 1 }));
   const [pending, setPending] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the dialog opens
-  useEffect(() => show(), []);
+  useEffect(() => void show(), []);
   return (
     <Dialog title={t('company:others')} closeTo={here} pending={pending}>
       {data && 'failed' in data ? (

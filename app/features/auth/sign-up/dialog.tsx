@@ -41,7 +41,7 @@ function CompanyScreen({ here }: { here: paths.Path }) {
   const { load, data } = useFetcher<SearchData>();
   const { data: answer } = useFetcher<StepAnswer>({ key: fetcherKey });
   const done = answer?.done;
-  useEffect(() => load(paths.signUpCompany({ returnTo: here })), [load, here]);
+  useEffect(() => void load(paths.signUpCompany({ returnTo: here })), [load, here]);
   const back = () =>
     navigate(`${here}#sign-up`, {
       state: { ...authState('sign-up'), canGoBack: true },

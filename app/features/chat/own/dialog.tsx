@@ -19,7 +19,7 @@ export default function ChatDialog({ here }: { here: paths.Path }) {
   const { load, data, state } = useFetcher<ChatData | NotLoaded>();
   const chat = useNewest<ChatData, undefined>(undefined, data, newestId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded at once when the dialog opens
-  useEffect(() => load(address()), []);
+  useEffect(() => void load(address()), []);
   usePolling(() => load(address()), {
     isOn: true,
     isBusy: state !== 'idle',

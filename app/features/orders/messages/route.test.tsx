@@ -143,9 +143,9 @@ describe('messages about an order', () => {
         buyer: demoBuyer,
         answers: { ...answers, addOrderFile: () => message(3, 'buyer', ''), ...more },
       });
-      const body = formWith({ requestId: formId, intent: 'message', text }, file, 'a.jpg');
-      const request = new Request('https://shop.test/orders/41/messages', { method: 'POST', body });
-      return outcome(() => action({ context, request, params: { id: '41' } })).then((answer) => ({ ...answer, made }));
+      const form = formWith({ requestId: formId, intent: 'message', text }, file, 'a.jpg');
+      const args = post(context, '/orders/41/messages', form, { params: { id: '41' } });
+      return outcome(() => action(args)).then((answer) => ({ ...answer, made }));
     };
     const both = await sendFile('Вот');
     const sent = { params: { id: 41 }, body: { text: 'Вот', name: 'a.jpg', file: expect.any(File) } };

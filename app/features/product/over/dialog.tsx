@@ -26,7 +26,7 @@ function Over({ named, here }: Props & { named: NamedProduct }) {
   const { pathname, search } = useLocation();
   const { load, data, state } = useFetcher<OverData>();
   const address = dataOf(named);
-  useEffect(() => load(address), [load, address]);
+  useEffect(() => void load(address), [load, address]);
   const pathOf = (product: NamedProduct) => overPath(pathname, search, product);
   return (
     <Dialog title={titleOf(data) ?? t('product:opened')} closeTo={here} size="wide">

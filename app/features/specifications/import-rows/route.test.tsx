@@ -481,8 +481,7 @@ describe('a file', () => {
     const form = new FormData();
     form.set('intent', 'file');
     form.set('file', new File(['а;1'], 'a.csv'));
-    const request = new Request('https://shop.test/specifications/import', { method: 'POST', body: form });
-    const { status, data } = await outcome(() => postList({ context, request, params: {} }));
+    const { status, data } = await outcome(() => postList(post(context, '/specifications/import', form)));
     expect(status).toBe(504);
     expect(JSON.stringify(data)).toContain(
       'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.',
