@@ -26,14 +26,14 @@ function columnsOf({ lines, look }: PublicOffer): Column[] {
   const has = (column: (typeof look.columns)[number]) => look.columns.includes(column);
   return [
     { title: t('offer.pdf.place'), kind: 'amount', width: 5, of: ({ position }) => position },
+    { title: t('file.name'), kind: 'text', width: 48, of: (line) => line.name },
     ...(has('article') ? [{ title: t('file.article'), kind: 'text' as const, width: 16, of: articleOf }] : []),
     ...(has('ownCode') ? [{ title: t('offer.own-code'), kind: 'text' as const, width: 14, of: ownCodeOf }] : []),
-    { title: t('file.name'), kind: 'text', width: 48, of: (line) => line.name },
     ...(has('brand') ? [{ title: t('file.brand'), kind: 'text' as const, width: 14, of: brandOf }] : []),
     { title: t('file.amount'), kind: 'amount', width: 12, of: ({ amount }) => amount },
     { title: t('file.unit'), kind: 'text', width: 8, of: ({ unit }) => unit },
     { title: t('file.price'), kind: 'money', width: 14, of: ({ offerPrice }) => offerPrice },
-    ...(has('vat') ? [{ title: t('document.column.rate'), kind: 'text' as const, width: 14, of: rateOf }] : []),
+    ...(has('vat') ? [{ title: t('document.column.vat'), kind: 'text' as const, width: 14, of: rateOf }] : []),
     { title: t('file.total'), kind: 'money', width: 16, of: ({ offerTotal }) => offerTotal },
     ...(lines.some(commentOf) ? [{ title: t('file.note'), kind: 'text' as const, width: 32, of: commentOf }] : []),
   ];

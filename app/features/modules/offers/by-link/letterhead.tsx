@@ -31,8 +31,8 @@ export function Terms({ look: { terms, footer, signatory } }: { look: Look }) {
     <section className={css.section} aria-labelledby="terms">
       <h2 id="terms">{t('offered:terms')}</h2>
       {terms ? <Lines text={terms} /> : null}
-      {signatory.name ? <p>{[signatory.position, signatory.name].filter(Boolean).join(' ')}</p> : null}
       {footer ? <Lines text={footer} /> : null}
+      {signatory.name ? <p>{[signatory.position, signatory.name].filter(Boolean).join(' ')}</p> : null}
     </section>
   );
 }

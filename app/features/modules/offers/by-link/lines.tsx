@@ -11,6 +11,7 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
   const words = {
     article: t('offered:line.article'),
     ownCode: t('offered:line.ownCode'),
+    brand: t('offered:line.brand'),
     amount: t('offered:line.amount'),
     price: t('offered:line.price'),
     vat: t('offered:line.vat'),
@@ -20,6 +21,7 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
     { key: 'name', title: t('offered:line.name') },
     ...(has('article') ? [{ key: 'article', title: words.article }] : []),
     ...(has('ownCode') ? [{ key: 'ownCode', title: words.ownCode }] : []),
+    ...(has('brand') ? [{ key: 'brand', title: words.brand }] : []),
     { key: 'amount', title: words.amount, align: 'end' as const },
     { key: 'price', title: words.price, align: 'end' as const },
     ...(has('vat') ? [{ key: 'vat', title: words.vat, align: 'end' as const }] : []),
@@ -33,12 +35,13 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
         <tr key={position}>
           <Cell head>
             <div>
-              {`${position}. ${has('brand') ? withBrand(name, brand) : name}`}
+              {`${position}. ${name}`}
               <Comment text={comment} />
             </div>
           </Cell>
           {has('article') ? <Cell label={words.article}>{article}</Cell> : null}
           {has('ownCode') ? <Cell label={words.ownCode}>{ownCode}</Cell> : null}
+          {has('brand') ? <Cell label={words.brand}>{brand}</Cell> : null}
           <Cell label={words.amount} align="end">{`${formatNumber(amount)}\u00a0${unit}`}</Cell>
           <Cell label={words.price} align="end">
             {offerPrice === null ? t('offered:line.onRequest') : formatMoney(offerPrice)}
@@ -56,8 +59,6 @@ export function Lines({ data: { lines, offer } }: { data: OfferedData }) {
     </Table>
   );
 }
-
-const withBrand = (name: string, brand: string) => (name.includes(brand) ? name : `${name}, ${brand}`);
 
 function Comment({ text }: { text: string }) {
   return text ? <span className={list.note}>{text}</span> : null;
