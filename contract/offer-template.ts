@@ -53,7 +53,7 @@ export const logoFault = z
   .nullable()
   .default(null)
   .describe(
-    'Why the logo is left out of offers, as one that was stored before it was checked may be: too many pixels or bytes, more data than pixels, or neither a JPEG nor a PNG; null if nothing is wrong.',
+    'Why the logo is left out of offers, as one that was stored before it was checked may be: too many pixels or bytes, pixels that are missing or too many, or neither a JPEG nor a PNG; null if nothing is wrong.',
   );
 
 export const offerTemplate = offerLook

@@ -12,6 +12,8 @@ export interface PhotoCase {
   taken: 'image/png' | 'image/jpeg' | null;
   /** True if the form itself rejects it, by its first bytes or its size; otherwise the API checks the whole file. */
   byForm?: boolean;
+  /** True if its scan has no picture: taken as a photo, which nobody unpacks, but not as a logo. */
+  isEmpty?: true;
 }
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -89,10 +91,19 @@ export const photoCases: readonly PhotoCase[] = [
   good('a PNG called .exe', pngOf(8, 8), 'photo.exe', 'application/octet-stream'),
   good('a PNG of exactly 2 MB', pngOfBytes(limit), 'photo.png', 'image/png'),
   good('a baseline JPEG', jpeg),
-  good('a progressive JPEG', jpegOf(0xc2, 640, 3)),
-  good('a JPEG in the colours of print', jpegOf(0xc0, 640, 4)),
-  good('a JPEG that knows where it was taken', jpegOf(0xc0, 640, 3, segment(0xe1, text('Exif\0\0GPSLatitude 55.75')))),
-  good('a JPEG with a page in its comment', jpegOf(0xc0, 640, 3, segment(0xfe, text(`<html>${script}`)))),
+  { ...good('a progressive JPEG', jpegOf(0xc2, 640, 3)), isEmpty: true },
+  { ...good('a JPEG in the colours of print', jpegOf(0xc0, 640, 4)), isEmpty: true },
+  {
+    ...good(
+      'a JPEG that knows where it was taken',
+      jpegOf(0xc0, 640, 3, segment(0xe1, text('Exif\0\0GPSLatitude 55.75'))),
+    ),
+    isEmpty: true,
+  },
+  {
+    ...good('a JPEG with a page in its comment', jpegOf(0xc0, 640, 3, segment(0xfe, text(`<html>${script}`)))),
+    isEmpty: true,
+  },
   good('a JPEG called .png', jpeg, 'photo.png', 'image/png'),
   good('a JPEG with a few bytes of the camera behind it', join(jpeg, new Array<number>(100).fill(0))),
   good('a JPEG with an archive behind it', join(jpeg, [0x50, 0x4b, 3, 4], new Array<number>(6000).fill(1))),

@@ -157,5 +157,6 @@ export const expectedMigrations = {
     '0295_remind_ahead_of_plans.sql',
     '0296_keep_demo_board.sql',
     '0297_assert_approval_room.sql',
+    '0310_judge_jpeg_logos.sql',
   ],
 } as const;

@@ -296,9 +296,10 @@ describe('the template', () => {
     },
   );
 
-  test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken }) => {
+  test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken, isEmpty }) => {
     const { status } = await upload(bytes);
-    if (taken && what !== 'a large PNG') expect(status).toBe(200);
+    if (isEmpty) expect(status).toBe(415);
+    else if (taken && what !== 'a large PNG') expect(status).toBe(200);
     else expect([413, 415, 422]).toContain(status);
   });
 });

@@ -1,8 +1,8 @@
 import { logoBytes, logoPixels, type OfferTemplate } from '#contract/offer-template.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../log.ts';
+import { isDrawable } from '../photo/drawable.ts';
 import { readPicture } from '../photo/picture.ts';
-import { unpacksAsSaid } from '../photo/unpacked-png.ts';
 
 export type LogoFault = NonNullable<OfferTemplate['logoFault']>;
 
@@ -11,7 +11,7 @@ export function faultOf(bytes: Uint8Array): LogoFault | null {
   const picture = readPicture(bytes, logoPixels);
   if (picture === null) return 'type';
   if (picture === 'too-large' || bytes.byteLength > logoBytes) return 'too-large';
-  return picture.type === 'image/png' && !unpacksAsSaid(picture.bytes) ? 'damaged' : null;
+  return isDrawable(picture) ? null : 'damaged';
 }
 
 /** The file of a logo; null without one. An offer without its logo is better than none. */
@@ -34,9 +34,16 @@ export async function judgeLogo(env: Env, companyId: number, logo: string): Prom
   const bytes = await logoFile(env, logo);
   if (!bytes) return 'unread';
   const fault = faultOf(bytes);
-  await env.trade
-    .prepare('UPDATE offer_template SET logo_fault = ?3 WHERE company_id = ?1 AND logo = ?2')
-    .bind(companyId, logo, fault ?? '')
-    .run();
+  await env.trade.batch([
+    env.trade
+      .prepare('UPDATE offer_template SET logo_fault = ?3 WHERE company_id = ?1 AND logo = ?2')
+      .bind(companyId, logo, fault ?? ''),
+    env.trade
+      .prepare(
+        `UPDATE offer_public SET logo_fault = ?3
+          WHERE logo = ?2 AND offer_id IN (SELECT id FROM offer WHERE company_id = ?1)`,
+      )
+      .bind(companyId, logo, fault ?? ''),
+  ]);
   return fault;
 }

@@ -2,7 +2,7 @@ import { cut, type FileParts, listParts, says } from './file-parts.ts';
 
 /** Tables, frames and scans of one picture (ITU T.81, table B.1). */
 const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xdd && ![0xc8, 0xdc].includes(marker);
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const [scan, end] = [0xda, 0xd9];
 
 /** Segments of an application that change how the picture looks: density, how the camera was held, colours of print. */
@@ -15,7 +15,7 @@ const [jfif, exif, adobe] = [0xe0, 0xe1, 0xee];
  */
 export function readJpeg(view: DataView): FileParts | null {
   if (view.byteLength < 20 || view.getUint16(0) !== 0xffd8) return null;
-  const segments = listParts(segmentsOf(view));
+  const segments = jpegSegments(view);
   const frames = segments.filter(({ marker }) => isFrame(marker));
   const [frame] = frames;
   const hasScan = segments.some(({ marker }) => marker === scan);
@@ -29,7 +29,10 @@ export function readJpeg(view: DataView): FileParts | null {
   };
 }
 
-interface Segment {
+/** The segments of a file, in order; none if there are too many. */
+export const jpegSegments = (view: DataView): Segment[] => listParts(segmentsOf(view));
+
+export interface Segment {
   marker: number;
   from: number;
   to: number;

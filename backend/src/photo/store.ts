@@ -4,8 +4,8 @@ import type { Env } from '../env.ts';
 import { ApiError, NotConfigured } from '../errors.ts';
 import { putFile } from '../put-file.ts';
 import { type TextKey, t } from '../texts/texts.ts';
+import { isDrawable } from './drawable.ts';
 import { readPicture } from './picture.ts';
-import { unpacksAsSaid } from './unpacked-png.ts';
 
 /** Folders of photos and other files that belong to somebody. */
 export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order' | 'offer';
@@ -19,8 +19,8 @@ interface Upload {
   file: Blob;
   mostBytes: number;
   /**
-   * Of a picture that the worker itself unpacks: fewer pixels than any photo may have, what is said of more, and what of a
-   * file that unpacks to more than its pixels.
+   * Of a picture that is drawn in files: fewer pixels than any photo may have, what is said of more, and what of a file
+   * that can't be drawn.
    */
   unpacked?: { pixels: number; message: TextKey; damaged: TextKey };
   /** What is said of another file. */
@@ -29,7 +29,7 @@ interface Upload {
 
 /**
  * Stores a photo under a random name and returns the name. Throws 413 if its file or the picture is too large, 415 if it
- * is neither a JPEG nor a PNG.
+ * is neither a JPEG nor a PNG, or can't be drawn though it has to be.
  */
 export async function storePhoto(
   env: Env,
@@ -45,7 +45,7 @@ export async function storePhoto(
     throw new ApiError(413, 'PictureTooLarge', message);
   }
   if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t(otherType));
-  if (unpacked && picture.type === 'image/png' && !unpacksAsSaid(picture.bytes)) {
+  if (unpacked && !isDrawable(picture)) {
     throw new ApiError(415, 'UnsupportedMediaType', t(unpacked.damaged));
   }
   return await keep(env, { folder, ...picture, metadata: { contentType: picture.type } }, now);
