@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { SavedNow } from '#app/ui/conform/saved-now.tsx';
 import css from '#app/ui/form-page.module.css';
+import { Logo } from './logo.tsx';
 import type { TemplateAnswer, TemplateData } from './template.server.ts';
 
 const columns = ['article', 'ownCode', 'brand', 'vat'] as const;
@@ -16,20 +19,30 @@ interface Props {
   answer: TemplateAnswer | undefined;
 }
 
-/** The form of all that is typed of a template. */
-export function Look({ data: { fields, constraint, version }, answer }: Props) {
+/** One form, of all that is typed and of the logo: whatever button sends it, nothing typed is lost. */
+export function Look({ data, answer }: Props) {
+  const { fields, constraint, version } = data;
   const { t } = useTranslation('offers');
-  const lastResult = resultOf(answer?.lastResult, 'look');
+  const { lastResult, done, isStale } = answer ?? {};
   const form = useAppForm({ id: 'look-form', lastResult, constraint, defaultValue: fields });
   const labels = useLabels();
   const sent = lastResult?.initialValue;
   // Only whoever was told of another change writes over it.
-  const seen = answer?.isStale || sent?.['version'] === undefined ? version : Number(sent['version']);
+  const seen = isStale || sent?.['version'] === undefined ? version : Number(sent['version']);
   return (
-    <AppForm method="post" action={paths.offerTemplate()} form={form} hidden={{ version: seen }} className={css.form}>
-      <ErrorSummary form={form} labels={labels} />
-      {answer?.isStale && sent ? <Saved fields={fields} typed={sent} /> : null}
-      <TextArea name="header" label={labels.header} hint={t('offers:look.headerHint')} maxLength={500} />
+    <AppForm
+      method="post"
+      action={paths.offerTemplate()}
+      encType="multipart/form-data"
+      form={form}
+      hidden={{ version: seen }}
+      className={css.form}
+    >
+      <EnterButton name="intent" value="look" />
+      <ErrorSummary form={form} labels={{ ...labels, photo: t('offers:logoFile') }} />
+      {isStale && sent ? <Saved fields={fields} typed={sent} /> : null}
+      {done ? <Banner>{t(`offers:look.done.${done}`)}</Banner> : null}
+      <Header label={labels.header} answer={answer} />
       <fieldset>
         <legend>{labels.columns}</legend>
         {columns.map((column) => (
@@ -41,12 +54,37 @@ export function Look({ data: { fields, constraint, version }, answer }: Props) {
       <TextArea name="footer" label={labels.footer} maxLength={500} />
       <Field name="signatory" label={labels.signatory} autoComplete="off" maxLength={200} />
       <Field name="position" label={labels.position} autoComplete="off" maxLength={200} />
+      <Logo data={data} />
       <div className={css.ways}>
         <Button look="primary" name="intent" value="look">
           {t('offers:save')}
         </Button>
       </div>
     </AppForm>
+  );
+}
+
+/** What was filled in last stays its beginning; another filling is another field. */
+function Header({ label, answer }: { label: string; answer: TemplateAnswer | undefined }) {
+  const { t } = useTranslation('offers');
+  const [filled, setFilled] = useState(answer?.header);
+  if (answer?.header && answer.header.key !== filled?.key) setFilled(answer.header);
+  return (
+    <>
+      <TextArea
+        key={filled?.key}
+        name="header"
+        label={label}
+        hint={t('offers:look.headerHint')}
+        maxLength={500}
+        {...(filled && { defaultValue: filled.text })}
+      />
+      <div>
+        <Button name="intent" value="requisites" formNoValidate>
+          {t('offers:look.requisites')}
+        </Button>
+      </div>
+    </>
   );
 }
 
