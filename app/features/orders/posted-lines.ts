@@ -9,3 +9,21 @@ export function postedLines(lastResult: SubmissionResult | undefined): { id: num
     return { id: Number(id), name: `№ ${id}` };
   });
 }
+
+/** What was typed for a line stays with it, although other lines have gone from the page meanwhile. */
+export function forRows(lastResult: SubmissionResult | undefined, rows: readonly { id: number }[]) {
+  const lines = lastResult?.initialValue?.['lines'];
+  if (!lastResult || !Array.isArray(lines)) return lastResult;
+  const ids = lines.map((line) => Number((line as { id?: unknown }).id));
+  const moved = Object.entries(lastResult.error ?? {}).flatMap(([name, messages]) => {
+    const sent = /^lines\[(\d+)\]/.exec(name);
+    if (!sent) return [[name, messages] as const];
+    const at = rows.findIndex(({ id }) => id === ids[Number(sent[1])]);
+    return at < 0 ? [] : [[name.replace(sent[0], `lines[${at}]`), messages] as const];
+  });
+  return {
+    ...lastResult,
+    initialValue: { ...lastResult.initialValue, lines: rows.map(({ id }) => lines[ids.indexOf(id)] ?? {}) },
+    ...(lastResult.error && { error: Object.fromEntries(moved) }),
+  } as SubmissionResult;
+}

@@ -1,4 +1,3 @@
-import type { UserActor } from '../actor.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { orderChanged } from '../order-life/apply.ts';
@@ -8,8 +7,9 @@ import type { LifeOrder } from '../order-life/life-order.ts';
 import { t } from '../texts/texts.ts';
 import { approve } from './approve.ts';
 import { type Case, type Deciding, decisionEvent, tell, tellReplaced, write } from './decision.ts';
+import { explained } from './meanwhile.ts';
 import { readPeople } from './people.ts';
-import { managesApprovals, requireOpen } from './right.ts';
+import { managesHere, requireOpen } from './right.ts';
 import { decideSteps, readSteps, stepsFor, stepsInStead } from './step-store.ts';
 import { readWaiting } from './waiting.ts';
 
@@ -23,6 +23,16 @@ export async function stateNow({ input: { params }, env, actor, now }: Deciding)
 export async function decide(context: Deciding) {
   const { input, env, actor, now } = context;
   await requireOpen(env, actor, now, input.params.id);
+  try {
+    await carryOut(context);
+  } catch (error) {
+    throw await explained(context, error);
+  }
+  return await stateNow(context);
+}
+
+async function carryOut(context: Deciding): Promise<void> {
+  const { input, env, actor, now } = context;
   const order = await requireOwn(env, actor, input.params.id, now);
   if (order.version !== input.body.version) throw orderChanged(order.version);
   const decision = input.body.decision;
@@ -32,10 +42,7 @@ export async function decide(context: Deciding) {
     if (decision === 'approve') await approve(context, about);
     else await refuse(context, about, decision);
   }
-  return await stateNow(context);
 }
-
-const managesHere = ({ permissions }: UserActor) => permissions.includes(managesApprovals);
 
 /** Throws 409 if the order waits for nobody, 403 if it doesn't wait for the caller. */
 async function requireTurn({ input, env, actor }: Deciding, order: LifeOrder): Promise<Case> {

@@ -7,6 +7,8 @@ import { t } from '../texts/texts.ts';
 /** Permission to set rules of approval, budgets and cost centres. */
 export const managesApprovals = 'approval.manage';
 
+export const managesHere = ({ permissions }: UserActor): boolean => permissions.includes(managesApprovals);
+
 /** Throws 403 if the shop doesn't offer approval. */
 export async function requireApprovals(env: Env, now: number): Promise<void> {
   const { settings } = await readShop(env, now);
@@ -31,5 +33,5 @@ const switchedOff = () => new ApiError(403, 'FeatureDisabled', t('order-life.off
 /** Throws 403 unless the shop offers approval and the caller sets it up. */
 export async function requireApprovalManager(env: Env, actor: UserActor, now: number): Promise<void> {
   await requireApprovals(env, now);
-  if (!actor.permissions.includes(managesApprovals)) throw forbidden(t('approval.not-manager'));
+  if (!managesHere(actor)) throw forbidden(t('approval.not-manager'));
 }

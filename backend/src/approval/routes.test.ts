@@ -349,6 +349,31 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('that came too late says what happened meanwhile, and what can be done now', async () => {
+    const late = async (id: number, version: number, headers = admin) => {
+      const answer = await post(
+        `/api/v1/approval/${id}/decision`,
+        { version, decision: 'decline', comment: 'Нет' },
+        headers,
+      );
+      const { name, message } = (await answer.json()) as { name: string; message: string };
+      expect([answer.status, name]).toEqual([409, 'OrderChanged']);
+      return message;
+    };
+    await addRule();
+    await addRule({ name: 'Второе', approverRole: null, approverId: 4, tier: 2 });
+    const id = await placed();
+    const { version } = await get(`/api/v1/approval/${id}`);
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
+    expect(await late(id, version, leader)).toMatch(
+      /«Согласован.*»: Орлова Мария Павловна, \d\d\.\d\d\.\d{4} в \d\d:\d\d\. Он всё ещё ждёт вашего решения/,
+    );
+    await decide(id, { decision: 'return', comment: 'Дешевле' }, leader);
+    expect(await late(id, version)).toContain('исправит его и отправит снова');
+    await decide(id, { decision: 'withdraw' }, buyer);
+    expect(await late(id, version)).toMatch(/«Отозван»: Белова Анна Сергеевна, .* Решать по нему больше нечего$/);
+  });
+
   test('comes tier after tier', async () => {
     await addRule({ approverRole: 'manager', name: 'Руководитель' });
     await addRule({ tier: 2, name: 'Директор' });

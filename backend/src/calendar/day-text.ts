@@ -1,4 +1,5 @@
-import { language } from '../texts/texts.ts';
+import { language, t } from '../texts/texts.ts';
+import { moscowClock } from './moscow.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -11,3 +12,9 @@ export function dayText(day: string): string {
 
 /** `23.11.2026`, as Russian papers and banks write it whoever reads the shop. */
 export const dottedDay = (day: string): string => day.split('-').reverse().join('.');
+
+/** A moment (milliseconds) in Moscow as people write it: `23.11.2026 в 09:15`. */
+export function momentText(at: number): string {
+  const [day = '', clock = ''] = moscowClock(at).split('T');
+  return t('moment', { day: dayText(day), time: clock.slice(0, 5) });
+}

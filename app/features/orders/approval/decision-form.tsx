@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { TextArea } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/record-page.module.css';
 import { AmountRows, amountLabels } from '../amount-rows.tsx';
-import { postedLines } from '../posted-lines.ts';
+import { forRows, postedLines } from '../posted-lines.ts';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 
 interface Props {
@@ -21,19 +21,19 @@ export function DecisionForm({ data, posted }: Props) {
   const { t } = useTranslation('approval');
   const { formatMoney } = useFormats();
   const { id, constraint, record } = data;
-  const lastResult = posted?.lastResult;
+  const lastResult = record ? forRows(posted?.lastResult, record.lines) : posted?.lastResult;
   const form = useAppForm({ id: 'decision-form', lastResult, constraint });
   const standsIn = record ? record.approval?.canStandIn === true : lastResult?.initialValue?.['inStead'] === 'on';
   const rows = record?.lines ?? postedLines(lastResult);
   const sent = lastResult?.initialValue;
-  const costs = posted?.total ?? (record ? (record.totalNow ?? record.total) : Number(sent?.['expectedTotal'] ?? 0));
+  const costs = posted?.total ?? costsNow(record) ?? Number(sent?.['expectedTotal'] ?? 0);
   return (
     <section aria-labelledby="order-decision">
       <h2 id="order-decision">{t('approval:decide')}</h2>
       <OwnerOnly>
         <AppForm
           method="post"
-          action={paths.approval(id)}
+          action={pathOf(id, record)}
           form={form}
           requestId={data.requestId}
           hidden={{
@@ -64,6 +64,12 @@ export function DecisionForm({ data, posted }: Props) {
     </section>
   );
 }
+
+const costsNow = (record: ApprovalView | null) => record && (record.totalNow ?? record.total);
+
+/** Keeps to the page of lines whose amounts are typed. */
+const pathOf = (id: number, record: ApprovalView | null) =>
+  paths.approval(id, record && record.page > 1 ? { page: record.page } : undefined);
 
 /** Names of those whose turn it is. */
 function waitingFor(record: ApprovalView | null): string {

@@ -18,6 +18,7 @@ import css from '../order-page.module.css';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 import { ChangesSinceReturn } from './changes.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { Unsent } from './unsent.tsx';
 
 interface Props {
   data: ApprovalData;
@@ -85,23 +86,12 @@ function Record({ data, record, posted }: Props & { record: ApprovalView }) {
           {approval?.canDecide || approval?.canStandIn ? (
             <DecisionForm key={record.version} data={data} posted={posted} />
           ) : (
-            <Refusal posted={posted} />
+            <Unsent id={id} lastResult={posted?.lastResult} lines={record.lines} />
           )}
           <Details order={order} />
           <History history={order.history} />
         </aside>
       </div>
-    </div>
-  );
-}
-
-/** When somebody else was first there is no form to say it. */
-function Refusal({ posted }: Pick<Props, 'posted'>) {
-  const [message] = posted?.lastResult?.error?.[''] ?? [];
-  if (!message) return null;
-  return (
-    <div role="alert">
-      <Banner tone="warning">{message}</Banner>
     </div>
   );
 }

@@ -167,6 +167,30 @@ describe('a decision', () => {
     expect(shown((await load(context)).data, answer.data).html).toContain('>Берём</textarea>');
   });
 
+  it('that came too late is shown as it was typed, and leads on', async () => {
+    const { context } = open({ decideApproval: rejected(409, 'OrderChanged') });
+    const lines = { 'lines[0].id': '1', 'lines[0].amount': '2' };
+    const answer = await send(context, { intent: 'approve', comment: 'Берём', ...lines });
+    const over = { steps: [step], until: null, canDecide: false, canWithdraw: false };
+    const { data } = await load(open({ getApproval: () => record({ approval: over }) }).context);
+    const { html, text } = shown(data, answer.data);
+    for (const words of ['Ваше решение не принято', 'Отказ 409', 'Берём', 'Количество, которое вы указали']) {
+      expect(text).toContain(words);
+    }
+    for (const path of ['/orders/41/messages', '/orders/approvals']) expect(html).toContain(`href="${path}"`);
+  });
+
+  it('keeps amounts with their lines when another line has gone meanwhile', async () => {
+    const { context } = open({ decideApproval: rejected(409, 'OrderChanged') });
+    const lines = { 'lines[0].id': '1', 'lines[0].amount': '2', 'lines[1].id': '2', 'lines[1].amount': '5' };
+    const { data: answer } = await send(context, { intent: 'approve', ...lines });
+    const { data } = await load(open({ getApproval: () => record({ version: 5, items: [orderLine(2)] }) }).context);
+    const { html } = shown(data, answer);
+    expect(html).toMatch(/name="lines\[0\]\.id" value="2"/);
+    expect(html).toMatch(/<input[^>]*name="lines\[0\]\.amount"[^>]*value="5"/);
+    expect(html).not.toContain('name="lines[1]');
+  });
+
   it('that finds no supplier keeps everything, also while the order cannot be read', async () => {
     const { context } = open({ decideApproval: away, getApproval: away });
     const requestId = '3f0c7a52-8f5e-4a7b-9c1d-2b6f4e8a9d10';
