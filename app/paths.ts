@@ -47,7 +47,7 @@ export const clearOrderPlans = () => path('/modules/order-manager/clear-archive'
 export const orderPlan = (id: number | string, query?: Query) =>
   path(`/modules/order-manager/${encodeURIComponent(id)}`, query);
 export const orderPlanSettings = (id: number) => path(`/modules/order-manager/${id}/settings`);
-export const addToOrderPlan = (id: number) => path(`/modules/order-manager/${id}/add`);
+export const addToOrderPlan = (id: number, query?: Query) => path(`/modules/order-manager/${id}/add`, query);
 export const actOnOrderPlan = (id: number) => path(`/modules/order-manager/${id}/act`);
 export const deleteOrderPlan = (id: number) => path(`/modules/order-manager/${id}/delete`);
 export const configuratorReturn = () => path('/modules/raec-configurator/return');
@@ -56,8 +56,7 @@ export const offers = (query?: Query) => path('/modules/offers', query);
 export const newOffer = (from: string) => path('/modules/offers/new', { from });
 export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
 /** Where products are added; `words` are looked for in the catalogue. */
-export const addToOffer = (id: number, words?: string) =>
-  path(`/modules/offers/${id}/add`, { words: words || undefined });
+export const addToOffer = (id: number, query?: Query) => path(`/modules/offers/${id}/add`, query);
 export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
 /** `product` is the `productId` of the line, which stays when lines change places. */
 export const offerLine = (id: number, product: number) => path(`/modules/offers/${id}/lines/${product}`);

@@ -21,6 +21,7 @@ import type delivery from '#app/locales/ru/delivery.json';
 import type documents from '#app/locales/ru/documents.json';
 import type errors from '#app/locales/ru/errors.json';
 import type exchange from '#app/locales/ru/exchange.json';
+import type find from '#app/locales/ru/find.json';
 import type gate from '#app/locales/ru/gate.json';
 import type home from '#app/locales/ru/home.json';
 import type imports from '#app/locales/ru/import.json';
@@ -75,6 +76,7 @@ interface Resources {
   documents: typeof documents;
   errors: typeof errors;
   exchange: typeof exchange;
+  find: typeof find;
   gate: typeof gate;
   home: typeof home;
   import: typeof imports;

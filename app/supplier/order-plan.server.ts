@@ -74,7 +74,7 @@ export async function changePlan(
 export async function addToPlan(
   supplier: Supplier,
   id: number,
-  item: { code: string; amount: number },
+  item: ({ code: string } | { id: number }) & { amount: number },
   requestId: string,
 ): Promise<LineResults> {
   const body = { items: [{ type: 'product' as const, ...item }] };

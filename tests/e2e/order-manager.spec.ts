@@ -40,11 +40,23 @@ test('a buyer plans a purchase, gives it a day and a person, orders it, and puts
   await expect(amountIn(page).first()).toHaveValue('2000');
 
   await page.getByRole('link', { name: 'Добавить товар' }).click();
-  await page.getByLabel('Артикул или код').fill('НЕТ-ТАКОГО');
+  await page.getByLabel(/^Артикул или код/).fill('НЕТ-ТАКОГО');
   await page.getByRole('button', { name: 'Добавить' }).click();
-  await expect(page.getByLabel('Артикул или код')).toHaveValue('НЕТ-ТАКОГО');
+  await expect(page.getByLabel(/^Артикул или код/)).toHaveValue('НЕТ-ТАКОГО');
   await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByLabel('Название, артикул или код').fill('кабель');
+  await page.locator('#main').getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByRole('table', { name: 'Найденные товары' })).toBeVisible();
+  await page.getByRole('link', { name: 'Вперёд' }).click();
+  await expect(page).toHaveURL(/words=.*page=2/);
+  await page
+    .getByRole('button', { name: /^Добавить: / })
+    .first()
+    .click();
+  await expect(shop.result(/Добавлено: /)).toBeVisible();
+  await expect(page).toHaveURL(/words=.*page=2/);
   await page.getByRole('link', { name: /К плану/ }).click();
+  await expect(rows).toHaveCount(3);
 
   await page.getByRole('link', { name: 'Изменить план' }).click();
   await page.getByLabel('Статус').selectOption('ordered');

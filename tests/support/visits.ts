@@ -160,7 +160,7 @@ async function realAddresses(
     'features/specifications/delete/route.tsx': `${archived}/delete`,
     'features/specifications/plan/route.tsx': plan,
     'features/specifications/plan-settings/route.tsx': `${plan}/settings`,
-    'features/specifications/plan-add/route.tsx': `${plan}/add`,
+    'features/specifications/plan-add/route.tsx': `${plan}/add?words=${encodeURIComponent('кабель')}`,
     'features/specifications/plan-delete/route.tsx': `${oldPlan}/delete`,
     'features/specifications/by-link/route.tsx': await linkTo(person, saved.path),
     'features/modules/offers/new/route.tsx': `/modules/offers/new?from=specification:${saved.path.split('/').at(-1)}`,

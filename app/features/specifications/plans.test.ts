@@ -196,6 +196,25 @@ describe('a plan', () => {
     expect(mended).not.toBe(first);
   });
 
+  it('takes a product that was found, and leads back to the same page of the search', async () => {
+    const result = [{ id: 7, name: 'Кабель', unit: 'м', status: 'added', amount: 5 }];
+    const { context, made } = open({ addToOrderPlan: () => ({ result }) });
+    const sent = post(context, `${here}/7105/add?words=кабель&page=2`, { requestId, product: '7', amount: '5' });
+    expect(await outcome(() => add.action({ ...sent, ...at }))).toMatchObject({
+      location: `${here}/7105/add?words=${encodeURIComponent('кабель')}&page=2`,
+    });
+    expect(made.at(-1)?.input).toMatchObject({ body: { items: [{ id: 7, amount: 5 }] } });
+  });
+
+  it('keeps the form of a product while neither plan nor catalogue can be read', async () => {
+    const { context } = open({ getOrderPlan: down, searchProducts: down });
+    const answer = await outcome(() => add.loader({ ...visit(context, `${here}/7105/add?words=кабель`), ...at }));
+    expect(answer).toMatchObject({ status: 503, data: { name: null, found: null, failure: { status: 503 } } });
+    const apart = open({ searchProducts: down }).context;
+    const read = await outcome(() => add.loader({ ...visit(apart, `${here}/7105/add?words=кабель`), ...at }));
+    expect(read).toMatchObject({ data: { found: null, failure: null } });
+  });
+
   it('is archived, restored and deleted, and says why not', async () => {
     const send = (intent: string, answers: Answers) => {
       const { context, flashes } = open(answers);

@@ -431,10 +431,11 @@ describe('products that are added', () => {
       (await outcome(() => add.loader(visit(open(answers).context, `${here}/add${query}`, { id: '7' })))).data;
     expect(await load({ searchProducts: () => products })).toMatchObject({
       words: 'x',
-      found: [{ place: 1 }, { id: 999, place: null, price: null }],
+      found: { items: [{ id: lines[0]?.productId }, { id: 999, price: null }] },
+      places: lines.map(({ productId, position }) => [productId, position]),
     });
     expect(await load({ searchProducts: down })).toMatchObject({ found: null });
-    expect(await load({}, '')).toMatchObject({ found: [] });
+    expect(await load({}, '')).toMatchObject({ found: { items: [] } });
   });
 });
 

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { AddFound, isOfFound } from '#app/features/product/find/add-found.tsx';
+import type { FoundProduct } from '#app/features/product/find/find.server.ts';
+import { FindGoods } from '#app/features/product/find/find-goods.tsx';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
 import list from '#app/ui/list-page.module.css';
-import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { AddData } from './add.server.ts';
-import { Found } from './found.tsx';
 
 interface Props {
   data: AddData;
@@ -21,7 +21,7 @@ interface Props {
 
 export function AddPage({ data, lastResult }: Props) {
   const { t } = useTranslation('offers');
-  const { id, title, words, linked } = data;
+  const { id, title, words, linked, found } = data;
   return (
     <div className={list.page}>
       <header>
@@ -30,37 +30,31 @@ export function AddPage({ data, lastResult }: Props) {
         <Link to={paths.offer(id)}>{t('offers:back')}</Link>
       </header>
       <ByCode key={data.version} data={data} lastResult={lastResult} />
-      <section className={css.section} aria-labelledby="find">
-        <h2 id="find">{t('offers:addFind')}</h2>
-        <ListSearch
-          key={words}
-          action={paths.addToOffer(id)}
-          name="words"
-          label={t('offers:addWords')}
-          button={t('offers:find')}
-          keyword={words}
-        />
-        <Results data={data} lastResult={lastResult} />
-      </section>
+      <FindGoods
+        words={words}
+        found={found}
+        pathOf={(query) => paths.addToOffer(id, query)}
+        choiceOf={(product) => <Choice product={product} data={data} lastResult={lastResult} />}
+      />
     </div>
   );
 }
 
-function Results({ data, lastResult }: Props) {
+function Choice({ product, data, lastResult }: Props & { product: FoundProduct }) {
   const { t } = useTranslation('offers');
-  const { found, words } = data;
-  if (found === null) return <p role="status">{t('offers:addUnavailable')}</p>;
-  if (words === '') return null;
-  if (found.length === 0) return <EmptyState title={t('offers:nothing')}>{t('offers:addNothing')}</EmptyState>;
-  return <Found data={{ ...data, found }} lastResult={lastResult} />;
+  const { id, version, search, requestId, places } = data;
+  const place = places.find(([productId]) => productId === product.id)?.[1];
+  if (place !== undefined) return <Link to={paths.offerLine(id, product.id)}>{t('offers:addThere', { place })}</Link>;
+  if (product.price === null) return '—';
+  const action = paths.addToOffer(id, search);
+  return <AddFound key={version} {...{ product, action, requestId, lastResult }} hidden={{ version }} />;
 }
 
-function ByCode({ data: { id, version, words, requestId, constraint }, lastResult }: Props) {
+function ByCode({ data: { id, version, search, requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation('offers');
   const form = useAppForm({
     id: 'code-form',
-    // A row that was found has a form of its own.
-    lastResult: lastResult?.initialValue?.['product'] === undefined ? lastResult : undefined,
+    lastResult: isOfFound(lastResult) ? undefined : lastResult,
     constraint,
     defaultValue: { amount: '1' },
   });
@@ -69,7 +63,7 @@ function ByCode({ data: { id, version, words, requestId, constraint }, lastResul
     <AppForm
       noValidate
       method="post"
-      action={paths.addToOffer(id, words)}
+      action={paths.addToOffer(id, search)}
       form={form}
       hidden={{ version }}
       requestId={requestId}

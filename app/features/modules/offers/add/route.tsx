@@ -7,7 +7,7 @@ import { offerId, requireOffers } from '../access.server.ts';
 import { loadAdd, postAdd } from './add.server.ts';
 import { AddPage } from './page.tsx';
 
-export const handle = { i18n: ['offers'] };
+export const handle = { i18n: ['find', 'offers'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
