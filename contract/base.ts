@@ -270,6 +270,8 @@ export const headerNames = {
   clientSignature: 'B2b-Client-Signature',
   /** Names the deployment that calls. A storefront that gets its own name back is its own API; an API ignores it. */
   storefront: 'B2b-Storefront',
+  /** By which the supplier's ERP signs each request. */
+  exchangeSignature: 'Exchange-Signature',
 } as const;
 
 /** A request id: any UUID. */

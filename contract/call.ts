@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 /**
  * Who may make a call: `none` ignores credentials, `optional` also serves visitors, `required` returns 401 without a
- * token.
+ * token, `signed` without the signature of the supplier's ERP.
  */
-export type CallAccess = 'none' | 'optional' | 'required';
+export type CallAccess = 'none' | 'optional' | 'required' | 'signed';
 
 /**
  * One call of the supplier's API: the only description, from which the storefront, the backend and the OpenAPI document

@@ -16,6 +16,7 @@ import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as document from './document.ts';
+import * as erp from './erp.ts';
 import * as exchange from './exchange.ts';
 import * as feed from './feed.ts';
 import * as imports from './import.ts';
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   staffText,
   staffOrder,
   exchange,
+  erp,
   chat,
   catalogue,
   search,

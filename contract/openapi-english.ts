@@ -21,6 +21,7 @@ export const englishTags: Readonly<Record<string, string>> = {
   Подсказки: 'Suggestions',
   Сотрудники: 'Colleagues',
   'Сотрудники поставщика': 'Supplier’s staff',
+  'Учётная система': 'ERP',
   Чат: 'Chat',
   Каталог: 'Catalogue',
   Поиск: 'Search',

@@ -15,6 +15,7 @@ import { contentExamples } from './examples/content.ts';
 import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { documentExamples } from './examples/document.ts';
+import { erpExamples } from './examples/erp.ts';
 import { exchangeExamples } from './examples/exchange.ts';
 import { feedExamples } from './examples/feed.ts';
 import { importExamples } from './examples/import.ts';
@@ -60,6 +61,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...staffOrderExamples,
   ...staffTextExamples,
   ...exchangeExamples,
+  ...erpExamples,
   ...chatExamples,
   ...catalogueExamples,
   ...searchExamples,

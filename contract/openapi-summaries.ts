@@ -99,6 +99,11 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Files of the exchange with the accounting program, newest first; needs the permission exchange.view',
   getExchangeFile:
     'Report of a file of the exchange by line: what was added, changed, taken off sale or left out, and why',
+  getErpOrders: 'Orders, new or changed since the cursor, whole and in the order of their changes',
+  acknowledgeErpOrders:
+    'Note up to which cursor orders are taken account of: amounts in stock that come later are without their goods',
+  getErpState:
+    'Exchange of orders with the ERP: whether it is on, when it was here and what waits for it; needs the permission exchange.view',
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
   takeOrderStep:
     'Move an order on: confirm it, ship a part, note a payment and so on; the buyer sees it in the history',

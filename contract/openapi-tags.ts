@@ -9,6 +9,8 @@ export const tags: Readonly<Record<string, string>> = {
   Подсказки: 'Suggestions of companies and addresses while a person types.',
   Сотрудники: 'Colleagues of one company: invitations, roles and permissions.',
   'Сотрудники поставщика': "The supplier's staff who act for a buyer, and the record of what they did.",
+  'Учётная система':
+    "The supplier's ERP, which reads orders and tells what becomes of them; its calls are signed, and aren't there without a key.",
   Чат: "Conversations of buyers and visitors with the supplier's people.",
   Каталог: 'Sections, brands and product groups, and how the catalogue is laid out.',
   Поиск: 'Product lists by words and criteria, their filters, and suggestions while a person types.',

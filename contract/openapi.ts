@@ -80,6 +80,7 @@ const security: Record<CallAccess, Record<string, string[]>[]> = {
   none: [],
   optional: [{ token: [] }, { visitor: [] }, {}],
   required: [{ token: [] }],
+  signed: [{ erp: [] }],
 };
 
 const text = { type: 'string' } as const;
@@ -255,6 +256,13 @@ export function buildOpenApi(language: 'ru' | 'en' = 'ru'): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           description: 'Token of the session, returned by the calls that sign a person in.',
+        },
+        erp: {
+          type: 'apiKey',
+          in: 'header',
+          name: headerNames.exchangeSignature,
+          description:
+            '`t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the key of the exchange over method, path with query, and the seconds since 1970, each with a line break behind it, and then the body. Good for five minutes.',
         },
         visitor: {
           type: 'apiKey',

@@ -34,6 +34,7 @@ export const serviceVariables = z.object({
   CAPTCHA_VERIFY_URL: https,
   EXCHANGE_LOGIN: text,
   EXCHANGE_PASSWORD: z.string().min(20).optional(),
+  EXCHANGE_KEY: z.string().min(32).optional(),
   EXCHANGE_PRICE_TYPES: z.string().default(''),
   EXCHANGE_STORES: z.string().default(''),
 });
@@ -99,6 +100,8 @@ export interface Services {
   captcha: Captcha | null;
   /** The supplier's accounting program, which brings goods, prices and stock; null disables the exchange. */
   exchange: Exchange | null;
+  /** With which the supplier's ERP signs its requests; null disables them. */
+  erpKey: string | null;
 }
 
 /** A variable is missing that another one requires. */
@@ -114,6 +117,7 @@ export function servicesOf(read: Read): Services {
     payments: paymentsOf(read),
     captcha: captchaOf(read),
     exchange: exchangeOf(read),
+    erpKey: read.EXCHANGE_KEY ?? null,
   };
 }
 

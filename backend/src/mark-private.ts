@@ -5,7 +5,8 @@ import type { Actor } from './actor.ts';
 /** A response that depends on the caller must not be stored by shared caches, and one by a secret address by none. */
 export function markPrivate(c: Context, actor: Actor, call: Call): void {
   const secret = isKey(call);
-  const shared = !secret && actor.kind === 'visitor' && actor.visitorId === null && call.method === 'GET';
+  const isOpen = call.access !== 'signed' && call.method === 'GET';
+  const shared = !secret && actor.kind === 'visitor' && actor.visitorId === null && isOpen;
   if (secret) {
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Robots-Tag', 'noindex, nofollow');

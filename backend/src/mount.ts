@@ -5,7 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { headerNames, requestId as requestIdSchema } from '#contract/base.ts';
 import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '#contract/call.ts';
-import { type Actor, anybody, resolveActor, type UserActor, type VisitorActor } from './actor.ts';
+import type { Actor, UserActor, VisitorActor } from './actor.ts';
+import { actorFor } from './actor-for.ts';
 import { encodeAnswer } from './encode.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
@@ -28,7 +29,7 @@ export type Api = Hono<{ Bindings: Bindings }>;
 
 type ActorOf<C extends Call> = C['access'] extends 'required'
   ? UserActor
-  : C['access'] extends 'none'
+  : C['access'] extends 'none' | 'signed'
     ? VisitorActor
     : Actor;
 
@@ -98,7 +99,7 @@ export function limitBody(maxSize: number): MiddlewareHandler {
 export async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: TextKey) {
   const env = readEnv(c.env);
   const now = Date.now();
-  const actor = await actorFor(call, c.req.raw.headers, env, now);
+  const actor = await actorFor(call, c, env, now);
   const input = { params: readParams(call, c, missing), query: readQuery(call, c), body: await readBody(call, c) };
   const sent = c.req.header(headerNames.requestId);
   const sentId = requestIdSchema.safeParse(sent);
@@ -132,14 +133,6 @@ async function fileIn({ file: field, body: others }: Call, body: unknown): Promi
       .update(Buffer.from(await file.arrayBuffer()))
       .digest('base64url'),
   ];
-}
-
-/** Resolves the caller according to the call's access. A call with access `none` ignores the token. */
-async function actorFor(call: Call, headers: Headers, env: Env, now: number): Promise<Actor> {
-  if (call.access === 'none') return anybody(headers, env);
-  const actor = await resolveActor(headers, env, now);
-  if (call.access === 'required' && actor.kind !== 'user') throw new ApiError(401, 'Unauthorized', t('session.needed'));
-  return actor;
 }
 
 interface Answer {

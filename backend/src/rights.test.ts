@@ -187,6 +187,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffOrders: { may: ['staff'] },
   getExchangeFiles: { may: ['staff'] },
   getExchangeFile: { may: ['staff'] },
+  getErpState: { may: ['staff'] },
   getStaffOrder: { may: ['staff'] },
   takeOrderStep: { body: { version: 1, step: { kind: 'confirm' } }, may: ['staff'] },
   settleChat: { body: { id: 1 }, may: ['staff'] },

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls as allCalls } from '#contract/calls.ts';
 import { signOut } from '#contract/user.ts';
 import type { Api } from './api.ts';
 import { checkForeign } from './foreign.ts';
@@ -18,6 +18,8 @@ export interface Accounts {
   readonly staff?: Login;
 }
 
+/** Nobody's account has the key of an ERP, and what its calls do can't be undone. */
+const calls = allCalls.filter(({ access }) => access !== 'signed');
 const reads = calls.filter(({ method }) => method === 'GET');
 const writes = calls.filter(({ method }) => method !== 'GET');
 /** It would end the session of all other checks; signing out is checked at the end. */

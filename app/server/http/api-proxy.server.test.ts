@@ -93,3 +93,19 @@ it('the exchange of goods is passed on with its password and its cookie, though 
   const other = new Request('https://shop.test/api/v1/info', { headers });
   expect((await visitEdge(other, { ...bindings, API_PUBLIC: '0' }, fakeBuild([]))).answer.status).toBe(404);
 });
+
+it('requests of the ERP are passed on with their signature, though the rest of the API is closed', async () => {
+  const passed: Request[] = [];
+  const bindings = testBindings((request) => {
+    passed.push(request);
+    return Response.json({});
+  });
+  const headers = { 'Exchange-Signature': 't=1,v1=00', Cookie: 'b2b=secret' };
+  const request = new Request('https://shop.test/api/v1/exchange/order?cursor=7&limit=2', { headers });
+  const { answer } = await visitEdge(request, { ...bindings, API_PUBLIC: '0' }, fakeBuild([]));
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  const { pathname, search } = new URL(passed[0]?.url ?? '');
+  expect(pathname + search).toBe('/api/v1/exchange/order?cursor=7&limit=2');
+  expect(passed[0]?.headers.get('Exchange-Signature')).toBe('t=1,v1=00');
+  expect(passed[0]?.headers.has('Cookie')).toBe(false);
+});

@@ -7,10 +7,13 @@ import { clientOf, forward, picked } from './upstream.server.ts';
 
 /** Where the supplier's accounting program exchanges goods, with a password of its own. */
 const exchangePath = '/api/exchange/1c';
+/** Where its ERP reads orders and tells what becomes of them, each request signed. */
+const erpPath = '/api/v1/exchange/';
 
 /** Pictures, files and the exchange of goods always go to the API; the rest of `/api/*` only with `API_PUBLIC`. */
 export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
-  return pathname.startsWith('/media/') || pathname === exchangePath || (API_PUBLIC && pathname.startsWith('/api/'));
+  const isExchange = pathname === exchangePath || pathname.startsWith(erpPath);
+  return pathname.startsWith('/media/') || isExchange || (API_PUBLIC && pathname.startsWith('/api/'));
 }
 
 /** Proxies a request to the API without the buyer's cookies. Response headers that could act for our origin are dropped. */
@@ -36,6 +39,7 @@ const requestHeaders = [
   'B2b-Browser',
   'B2b-Request-Id',
   'Content-Type',
+  'Exchange-Signature',
   'If-None-Match',
   'Payment-Signature',
   'User-Agent',

@@ -158,5 +158,6 @@ export const expectedMigrations = {
     '0296_keep_demo_board.sql',
     '0297_assert_approval_room.sql',
     '0310_judge_jpeg_logos.sql',
+    '0320_feed_orders.sql',
   ],
 } as const;
