@@ -14,17 +14,19 @@ interface Props {
   lastResult: SubmissionResult | undefined;
   /** The whole form that was sent. */
   resend: readonly (readonly [name: string, value: string])[];
+  /** Means the same whoever acts now. */
+  forAnybody?: boolean;
 }
 
 /** For a post without a response, when its page can't be rendered: posts it again. */
-export function ResendPage({ title, action, lastResult, resend }: Props) {
+export function ResendPage({ title, action, lastResult, resend, forAnybody = false }: Props) {
   const { t } = useTranslation('ui');
   const form = useAppForm({ id: 'resend-form', lastResult });
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
       <ErrorSummary form={form} />
-      <ResendForm action={action} fields={resend}>
+      <ResendForm action={action} fields={resend} forAnybody={forAnybody}>
         <Button look="primary">{t('ui:resend')}</Button>
       </ResendForm>
     </div>

@@ -100,6 +100,7 @@ describe('an offer by its link', () => {
       });
     }
     expect((await send(answer, { decideOffer: rejected(404) })).status).toBe(404);
+    expect((await send({ intent: 'view' }, { viewOffer: rejected(404) })).status).toBe(404);
     const down = () => Promise.reject(new SupplierUnavailable(503, 'timeout'));
     expect((await send(answer, { decideOffer: down })).status).toBe(503);
   });

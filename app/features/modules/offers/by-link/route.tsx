@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage, failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
-import { loadOffer, postAnswer } from './by-link.server.ts';
+import { loadAnswered, loadOffer, type OfferedAnswer, postAnswer } from './by-link.server.ts';
+import { LostPage } from './lost-page.tsx';
 import { OfferedPage } from './page.tsx';
 
 export const handle = { i18n: ['offered'], isPaper: true };
@@ -26,7 +26,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === 409;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  return await loadOffer(context, request, params['token']);
+  return await (context.answered ? loadAnswered : loadOffer)(context, request, params['token']);
 }
 
 /** Public: whoever has the link may answer. */
@@ -38,7 +38,9 @@ export const clientAction = keepForm;
 
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  return <OfferedPage key={data.offer.version} data={data} lastResult={usePosted<Refused>()?.lastResult} />;
+  const posted = usePosted<OfferedAnswer>();
+  if (posted?.isGone || !('offer' in data)) return <LostPage data={data} posted={posted} />;
+  return <OfferedPage key={data.offer.version} data={data} lastResult={posted?.lastResult} />;
 }
 
 export function ErrorBoundary() {
