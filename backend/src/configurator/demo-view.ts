@@ -47,17 +47,17 @@ export function showBoard(c: Context, { secret, session, parts, board }: Open) {
   const content = html`<p>${t('demo-configurator.note')}</p>
 ${hasParts ? '' : html`<p>${t('demo-configurator.nothing')}</p>`}
 ${isEmpty ? html`<p role="alert">${t('demo-configurator.empty')}</p>` : ''}
-${isSaved && !isEmpty ? verdict(board, parts) : ''}
+<div class="bench">${isSaved && !isEmpty ? verdict(board, parts) : ''}
 <form method="post" action="${boardPath(secret)}">
-${choice('case', t('demo-configurator.case'), parts.case, board.case)}
-${choice('main', t('demo-configurator.main'), parts.breaker, board.main)}
+<div class="pair">${choice('case', t('demo-configurator.case'), parts.case, board.case)}
+${choice('main', t('demo-configurator.main'), parts.breaker, board.main)}</div>
 ${counted.map((kind) => group(kind, parts[kind], board))}
 ${amount('sockets', t('demo-configurator.sockets'), board.sockets)}
 <label><input type="checkbox" name="foreign"${board.foreign ? html` checked` : ''}> ${t('demo-configurator.foreign')}</label>
 <button>${t('demo-configurator.count')}</button>
-<button name="send" value="1">${t('demo-configurator.send')}</button></form>
+<button name="send" value="1">${t('demo-configurator.send')}</button></form></div>
 <a href="${wayBack(session)}">${t('demo-configurator.leave')}</a>`;
-  return demoPage(c, { title: t('demo-configurator.title'), content, forms: true });
+  return demoPage(c, { title: t('demo-configurator.title'), content, forms: true, isBench: true });
 }
 
 function verdict(board: Board, parts: Parts) {
@@ -66,7 +66,7 @@ function verdict(board: Board, parts: Parts) {
     t('demo-configurator.line', { name: part.name, count, price: roubles(part.price), total: roubles(total) }),
   );
   const remarks = warnings.length > 0 ? warnings : [t('demo-configurator.fine')];
-  return html`<div role="status"><ul>${bill.map((line) => html`<li>${line}</li>`)}</ul>${sums.map((line) => html`<p>${line}</p>`)}<ul>${remarks.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+  return html`<div class="said" role="status">${sums.map((line) => html`<p>${line}</p>`)}<ul>${remarks.map((line) => html`<li>${line}</li>`)}</ul><ul>${bill.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 }
 
 const priced = ({ name, price }: Part) => t('demo-configurator.priced', { name, price: roubles(price) });

@@ -29,37 +29,35 @@ export default function ChatButton({ chat, unread }: { chat: Chat; unread: numbe
   // The page of the chat and those of who answers need no button, and one without words is of no use.
   if (pathname === paths.chat() || pathname.startsWith('/staff/') || !i18n.hasResourceBundle(i18n.language, 'chat'))
     return null;
+  const isDocked = place.aside === 0 && unread === 0 && !isOpen;
   const press = (event: MouseEvent) => (ways.length > 0 ? setOpen(!isOpen) : live?.(event));
   return (
-    <>
-      <div className={clsx(css.room, chat.link && css.foreign)} />
-      <aside
-        ref={box}
-        aria-label={t('chat:button')}
-        className={clsx(css.place, chat.isLeft && css.left, chat.link && css.foreign, covers && css.clear)}
+    <aside
+      ref={box}
+      aria-label={t('chat:button')}
+      className={clsx(css.place, chat.isLeft && css.left, isDocked && css.docked, covers && css.clear)}
+    >
+      {ways.length > 0 ? <Ways id={listId} ways={ways} live={live} isOpen={isOpen} isLow={place.up < 240} /> : null}
+      <button
+        type="button"
+        className={css.button}
+        aria-haspopup={ways.length > 0 ? undefined : 'dialog'}
+        aria-expanded={ways.length > 0 ? isOpen : undefined}
+        aria-controls={ways.length > 0 ? listId : undefined}
+        aria-describedby={`${listId}-hint`}
+        onClick={press}
+        {...handlers}
       >
-        {ways.length > 0 ? <Ways id={listId} ways={ways} live={live} isOpen={isOpen} isLow={place.up < 240} /> : null}
-        <button
-          type="button"
-          className={css.button}
-          aria-haspopup={ways.length > 0 ? undefined : 'dialog'}
-          aria-expanded={ways.length > 0 ? isOpen : undefined}
-          aria-controls={ways.length > 0 ? listId : undefined}
-          aria-describedby={`${listId}-hint`}
-          onClick={press}
-          {...handlers}
-        >
-          {t('chat:button')}
-          {unread > 0 ? <span className={css.unread}>{t('chat:unread', { count: unread })}</span> : null}
-        </button>
-        <span id={`${listId}-hint`}>
-          <VisuallyHidden>{t('chat:buttonHint')}</VisuallyHidden>
-        </span>
-        <span role="status">
-          <VisuallyHidden>{said}</VisuallyHidden>
-        </span>
-      </aside>
-    </>
+        {t('chat:button')}
+        {unread > 0 ? <span className={css.unread}>{t('chat:unread', { count: unread })}</span> : null}
+      </button>
+      <span id={`${listId}-hint`}>
+        <VisuallyHidden>{t('chat:buttonHint')}</VisuallyHidden>
+      </span>
+      <span role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    </aside>
   );
 }
 
