@@ -30,7 +30,7 @@ export async function bringBack(env: Env, actor: Actor, id: number, now: number)
   const replaced = await prepareFor(
     env,
     clearing,
-  )(`SELECT replaced FROM cart WHERE ${isKept} AND ?1 IS NOT NULL`).first<number>('replaced');
+  )(`SELECT replaced FROM cart WHERE ${isKept}`).first<number>('replaced');
   if (replaced === null) return { positions: 0, left: 0 };
   const { statements, moving } = replaced === 1 ? swapLines(env, clearing) : addLines(env, clearing);
   const results = await env.trade.batch<{ left?: number }>(statements);
@@ -76,7 +76,7 @@ function swapLines(env: Env, clearing: Clearing): Moves {
       going,
       clearing.now,
     ),
-    prepare(`DELETE FROM cart WHERE ${isKept} AND ?1 IS NOT NULL AND ${ifSwapped}`, going),
+    prepare(`DELETE FROM cart WHERE ${isKept} AND ${ifSwapped}`, going),
     env.trade.prepare('UPDATE cart SET owner = ?1 WHERE owner = ?2').bind(clearedOf(clearing.owner), going),
   ];
   return { statements, moving: 2 };

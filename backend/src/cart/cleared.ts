@@ -91,12 +91,14 @@ export function moveCleared(env: Env, from: string, into: string): D1PreparedSta
   const isOlder = 'updated_at <= (SELECT updated_at FROM cart WHERE owner = ?1)';
   return [
     prepare(`DELETE FROM cart WHERE owner = ?2 AND ${isOlder}`),
-    prepare(
-      `UPDATE cart_line SET seen_price = NULL, seen_stock = NULL
-        WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1) AND ?2 IS NOT NULL`,
-    ),
+    env.trade
+      .prepare(
+        `UPDATE cart_line SET seen_price = NULL, seen_stock = NULL
+          WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)`,
+      )
+      .bind(clearedOf(from)),
     prepare('UPDATE OR IGNORE cart SET owner = ?2, replaced = 0 WHERE owner = ?1'),
-    prepare('DELETE FROM cart WHERE owner = ?1 AND ?2 IS NOT NULL'),
+    env.trade.prepare('DELETE FROM cart WHERE owner = ?1').bind(clearedOf(from)),
   ];
 }
 

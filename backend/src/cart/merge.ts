@@ -74,6 +74,6 @@ function keepLeftOut(env: Env, from: string, into: string, now: number): D1Prepa
       .bind(from, into),
     prepare(`DELETE FROM cart WHERE owner = ?2 AND ${isAny}`),
     prepare(`UPDATE cart SET owner = ?2, replaced = 0, updated_at = ?3 WHERE owner = ?1 AND ${isAny}`, now),
-    prepare('DELETE FROM cart WHERE owner = ?1 AND ?2 IS NOT NULL'),
+    env.trade.prepare('DELETE FROM cart WHERE owner = ?1').bind(from),
   ];
 }

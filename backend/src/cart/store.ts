@@ -15,11 +15,13 @@ const selectSql = `UPDATE cart_line SET selected = ?2, ${asItIs},
 /** Selects or unselects lines for ordering; null means all. Ignores lines of other carts. */
 export async function selectLines(env: Env, actor: Actor, ids: number[] | null, selected: boolean, now: number) {
   const owner = requireCartOwner(actor);
-  const which = ids === null ? '?3 IS NULL' : 'id IN (SELECT value FROM json_each(?3))';
+  const chosen = selected ? 1 : 0;
   await env.trade.batch([
-    env.trade
-      .prepare(`${selectSql} AND ${which}`)
-      .bind(owner, selected ? 1 : 0, ids === null ? null : JSON.stringify(ids)),
+    ids === null
+      ? env.trade.prepare(selectSql).bind(owner, chosen)
+      : env.trade
+          .prepare(`${selectSql} AND id IN (SELECT value FROM json_each(?3))`)
+          .bind(owner, chosen, JSON.stringify(ids)),
     growVersion(env, owner, now),
   ]);
 }

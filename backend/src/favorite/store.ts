@@ -24,9 +24,11 @@ export async function setFavorite(
   now: number,
 ): Promise<boolean> {
   const wished = wish ?? !toFavorites(await selectFavorites(env, actor, [productId]).all()).has(productId);
-  const sql = wished
-    ? 'INSERT INTO favorite (user_id, product_id, added_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING'
-    : 'DELETE FROM favorite WHERE user_id = ?1 AND product_id = ?2 AND ?3 > 0';
-  await env.trade.prepare(sql).bind(actor.userId, productId, now).run();
+  const { trade } = env;
+  const add = 'INSERT INTO favorite (user_id, product_id, added_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING';
+  const statement = wished
+    ? trade.prepare(add).bind(actor.userId, productId, now)
+    : trade.prepare('DELETE FROM favorite WHERE user_id = ?1 AND product_id = ?2').bind(actor.userId, productId);
+  await statement.run();
   return wished;
 }

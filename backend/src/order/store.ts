@@ -31,7 +31,7 @@ interface Sight {
  * the current company.
  */
 export function visibleTo(actor: UserActor, { table = 'o', right }: Sight = {}): string {
-  if (!actor.permissions.includes(viewAllCompanies)) return `${table}.company_id = ?2 AND ?1 > 0`;
+  if (!actor.permissions.includes(viewAllCompanies)) return `${table}.company_id = ?2`;
   if (right === undefined) return `${table}.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)`;
   return `(${table}.company_id = ?2 OR ${table}.company_id IN ${companiesGranting(right)})`;
 }
