@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, moment, money, unit, vatRate } from './base.ts';
 import { defineCall } from './call.ts';
 import { exportTarget, job } from './job.ts';
-import { qrCode } from './payment.ts';
+import { qrCode, waitingPayment } from './payment.ts';
 
 const tag = 'Документы';
 
@@ -61,6 +61,12 @@ export const documentItem = z
       )
       .default([])
       .describe('Orders that it belongs to; empty if it belongs to none.'),
+    waiting: z
+      .array(waitingPayment)
+      .default([])
+      .describe(
+        'Online payments of it, or of its orders, that were started and wait for their buyer, or of which another sum came; the latest five, the latest first. Empty if nothing is left to pay.',
+      ),
     seller: z.object({ name: z.string().describe('Name of the legal entity that sells.') }).describe('Who sells.'),
     buyer: buyer.describe('Legal entity that buys.'),
     files: z

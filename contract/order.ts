@@ -273,7 +273,7 @@ export const orderRecord = orderItem
           .array(waitingPayment)
           .default([])
           .describe(
-            'Online payments of the order, or of its documents, that were started and wait for their buyer; the latest five, the latest first.',
+            'Online payments of the order, or of its documents, that were started and wait for their buyer, or of which another sum came; the latest five, the latest first.',
           ),
         refunded: money.default(0).describe('How much of `toBalance` was paid back to the buyer, in roubles.'),
       })

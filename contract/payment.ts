@@ -164,6 +164,13 @@ const wantedPayment = z.object({
     .describe('Part of what is left to pay in roubles, at least 1 unless less is left; without it all of it.'),
 });
 
+const bankAmount = money
+  .nullable()
+  .default(null)
+  .describe(
+    'Sum in roubles that the bank says was paid, if it is another one than `amount`: it counts for nothing until the supplier has cleared that up, and nobody should pay again; null otherwise.',
+  );
+
 export const waitingPayment = z
   .object({
     paymentId: id.describe('Id of the payment for `getPayment`.'),
@@ -171,8 +178,9 @@ export const waitingPayment = z
     amount: money.describe('Its amount in roubles, with all that it pays.'),
     expiresAt: moment.describe('Until when it can be paid.'),
     own: z.boolean().describe('Whether the caller started it, and alone can go on with it.'),
+    bankAmount,
   })
-  .describe('An online payment that was started and waits for its buyer.');
+  .describe('An online payment that was started and waits for its buyer, or of which another sum came.');
 export type WaitingPayment = z.output<typeof waitingPayment>;
 
 /** Payments of one order that wait at a time. */
@@ -363,6 +371,7 @@ export const onlinePayment = z
       .describe('What is paid, the most urgent first.'),
     refunded: money.default(0).describe('Part of the amount in roubles that went back to the buyer.'),
     refunding: money.default(0).describe('Part of it that is on its way back.'),
+    bankAmount,
     created: moment.describe('When it was started.'),
     expiresAt: moment.describe('Until when it can be paid.'),
     paidAt: moment.nullable().default(null).describe('When the money came, or null.'),

@@ -51,6 +51,7 @@ import type specifications from '#app/locales/ru/specifications.json';
 import type staff from '#app/locales/ru/staff.json';
 import type texts from '#app/locales/ru/texts.json';
 import type ui from '#app/locales/ru/ui.json';
+import type waiting from '#app/locales/ru/waiting.json';
 
 /** Keys come from the Russian files: any other key is a type error. */
 interface Resources {
@@ -106,6 +107,7 @@ interface Resources {
   staff: typeof staff;
   texts: typeof texts;
   ui: typeof ui;
+  waiting: typeof waiting;
 }
 
 type Stem<N extends string> = N extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : N;

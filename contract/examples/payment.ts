@@ -102,6 +102,7 @@ export const paymentExamples: ExamplesOf<typeof contract> = {
       status: 'waiting',
       amount: 98_500,
       over: 0,
+      bankAmount: null,
       parts: [{ orderId: 900_000_002, documentId: null, number: 'Заказ № 104102', amount: 98_500 }],
       created: '2026-11-23T09:05:00Z',
       expiresAt: '2026-11-23T10:05:00Z',

@@ -18,6 +18,7 @@ export function documentOf(change: Partial<DocumentRecord> = {}): DocumentRecord
     rest: 12_200,
     lessened: 0,
     orders: [{ id: 77, number: '1041' }],
+    waiting: [],
     files: [{ format: 'pdf' }],
     valueWithoutVat: 10_000,
     totalInWords: 'Сто двадцать два рубля 00 копеек',

@@ -56,6 +56,7 @@ export function invoiceOf(count: number): WholeDocument {
       rest: total,
       lessened: 0,
       orders: [],
+      waiting: [],
       files: [],
       payments: [],
       related: [],

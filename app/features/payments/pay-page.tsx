@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import type { Path } from '#app/paths.ts';
 import { OwnerOnly } from '#app/ui/acting/owner-only.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -12,7 +13,6 @@ import { PaidDocuments } from './paid-documents.tsx';
 import type { PayFormData } from './pay-form.server.ts';
 import { PayForm } from './pay-form.tsx';
 import { Transfer } from './transfer.tsx';
-import { WaitingPayment } from './waiting-payment.tsx';
 
 interface Props {
   title: string;
@@ -21,7 +21,7 @@ interface Props {
   form: PayFormData;
   /** Null where there is no document by which a bank pays. */
   requisites: PaymentRequisites | null;
-  /** Payments that were started and can still be paid. */
+  /** Payments that were started and can still be paid, or of which another sum came. */
   waiting: readonly Waiting[];
   lastResult: SubmissionResult | undefined;
 }
@@ -36,9 +36,7 @@ export function PayPage({ title, trail, action, form, requisites, waiting, lastR
         {requisites ? <PrintButton /> : null}
       </header>
       {form.rest > 0 ? null : <p role="status">{t('paying:nothing')}</p>}
-      {waiting.map((payment) => (
-        <WaitingPayment key={payment.paymentId} payment={payment} />
-      ))}
+      <WaitingPayments payments={waiting} />
       {requisites && requisites.documents.length > 0 ? <PaidDocuments requisites={requisites} /> : null}
       {form.rest > 0 ? (
         <section className={clsx(css.section, css.unprinted)} aria-labelledby="pay-online">

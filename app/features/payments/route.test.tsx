@@ -99,7 +99,13 @@ describe('the page on which an order is paid', () => {
   });
 
   it('tells of a payment that waits, and starts another one only knowingly', async () => {
-    const waiting = { paymentId: 700, method: 'sbp', amount: 1300, expiresAt: '2026-11-25T10:00:00Z' };
+    const waiting = {
+      paymentId: 700,
+      method: 'sbp',
+      amount: 1300,
+      expiresAt: '2026-11-25T10:00:00Z',
+      bankAmount: null,
+    };
     const withPayment = (own: boolean) => () =>
       orderOf({ actions: ['pay'], payment: { code: 'sbp', name: 'СБП', rest: 1300, waiting: [{ ...waiting, own }] } });
     const page = async (own: boolean) => {
@@ -258,7 +264,9 @@ describe('the page on which invoices are paid', () => {
   });
 
   it('tells of a payment of them that waits, and starts another one only knowingly', async () => {
-    const waiting = [{ paymentId: 700, method: 'sbp', amount: 700, expiresAt: '2026-11-25T10:00:00Z', own: true }];
+    const waiting = [
+      { paymentId: 700, method: 'sbp', amount: 700, expiresAt: '2026-11-25T10:00:00Z', own: true, bankAmount: null },
+    ];
     const { context, made } = open({ getPaymentsQr: () => ({ ...requisites, waiting }) });
     const { data } = await outcome(() => documentsLoader(visit(context, '/documents/pay?ids=8-9')));
     const shown = data as Parameters<typeof PayPage>[0];
@@ -318,6 +326,19 @@ describe('the page of a payment', () => {
     expect(other.page).toContain('Продолжить оплату может тот, кто её начал');
     expect(other.page).not.toContain('Оплатить ещё раз');
   });
+
+  it.each(['waiting', 'expired'])(
+    'says that another sum came, and leads to no second payment, when it is %s',
+    async (status) => {
+      const { data, page } = await show({ status, amount: 1000, bankAmount: 999.99, url: null, qr: null });
+      expect(data).not.toHaveProperty('refreshAfter');
+      expect(page).toMatch(
+        /Банк сообщил другую сумму:.*999,99\s₽ вместо 1\s000,00\s₽\. Мы разбираемся: не платите второй раз/,
+      );
+      expect(page).toMatch(/role="status">.*Сумма не совпала/);
+      expect(page).not.toMatch(/Оплатить ещё раз|Ждём оплату|Срок истёк/);
+    },
+  );
 
   it('leads its buyer to paying again when the provider was not reached', async () => {
     const { page } = await show({ own: true, url: null, qr: null });

@@ -14,6 +14,7 @@ import { viewsDocuments } from './access.ts';
 import { restSql, statusSql, typeNameOf } from './labels.ts';
 import { advancePrefix } from './paper/words.ts';
 import { type DocumentRow, documentColumns, toDocumentItem } from './rows.ts';
+import { allWithWaiting } from './waiting.ts';
 
 type Query = CallQuery<typeof getDocuments>;
 type State = CallAnswer<typeof getDocuments>['states'][number];
@@ -83,7 +84,7 @@ export async function listDocuments(env: Env, actor: UserActor, query: Query, no
   const total = chosen.reduce((sum, { count }) => sum + count, 0);
   const [totals] = (open?.results ?? []) as DueTotals[];
   return {
-    items: ((found?.results ?? []) as DocumentRow[]).map(toDocumentItem),
+    items: await allWithWaiting(env, actor, ((found?.results ?? []) as DocumentRow[]).map(toDocumentItem), now),
     meta: listPlace(total, page, perPage),
     params: paramsOf(query),
     types: ((types?.results ?? []) as { type: string }[]).map(({ type }) => ({ code: type, name: typeNameOf(type) })),

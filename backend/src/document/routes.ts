@@ -24,6 +24,7 @@ import { listDocuments } from './list.ts';
 import { findDocument } from './record.ts';
 import { requestReconciliation } from './request.ts';
 import { listStatement, statementFile } from './statement.ts';
+import { withWaiting } from './waiting.ts';
 import type { WholeDocument } from './whole.ts';
 
 /** Before `mountDocument`, whose paths begin alike. */
@@ -56,7 +57,7 @@ export function mountDocument(app: Api): void {
     async ({ input: { params }, actor, env, now }) => {
       await requireDocuments(env, actor, now);
       const document = await requireDocument(env, actor, params.id, now);
-      return inLanguage(document);
+      return inLanguage(await withWaiting(env, actor, document, now));
     },
     { missing },
   );

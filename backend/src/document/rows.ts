@@ -48,6 +48,7 @@ export function toDocumentItem(row: DocumentRow): DocumentItem {
     orders: (JSON.parse(row.orders) as [number, string][]).map(([id, number]) => ({ id, number })),
     seller: { name: seller.name },
     buyer: { name: buyer.name, inn: buyer.inn, kpp: buyer.kpp },
+    waiting: [],
     files: formatsOf(type).map((format) => ({ format })),
   };
 }

@@ -158,6 +158,7 @@ export const expectedMigrations = {
     '0296_keep_demo_board.sql',
     '0297_assert_approval_room.sql',
     '0310_judge_jpeg_logos.sql',
+    '0313_note_other_sums.sql',
     '0320_feed_orders.sql',
   ],
 } as const;

@@ -156,7 +156,9 @@ async function clocksOf(env: Env): Promise<Part> {
 /** Money may have come, or gone back, of which the shop knows nothing. */
 async function paymentsOf(env: Env): Promise<Part> {
   if (!(await hasPaymentSetAside(env))) return ok;
-  return trouble('the provider never said what became of a payment; the log names it: PaymentSetAside, RefundSetAside');
+  return trouble(
+    'the provider never said what became of a payment, or named another sum; the log names it: PaymentSetAside, RefundSetAside, PaymentSumDiffers',
+  );
 }
 
 /** Invoices and codes that don't arrive: nobody but the operator can tell that the gateway takes none. */

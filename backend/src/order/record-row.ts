@@ -2,7 +2,8 @@ import type { Totals } from '#contract/base.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { mostWaiting } from '#contract/payment.ts';
 import { paymentNames } from '../checkout/payment.ts';
-import { isWaitingSql } from '../payment/waiting-sql.ts';
+import { toWaiting, type WaitingRow } from '../payment/waiting.ts';
+import { isOpenSql } from '../payment/waiting-sql.ts';
 import { t } from '../texts/texts.ts';
 import type { Offers } from './actions.ts';
 import { deferralDaysSql } from './deferral.ts';
@@ -57,7 +58,7 @@ const refusedSql = `(SELECT json_array(at, comment) FROM order_history WHERE ord
     ORDER BY id DESC LIMIT 1)`;
 
 const waitingSql = `(SELECT json_group_array(json_object('paymentId', id, 'method', method, 'amount', amount, 'expiresAt', expires_at,
-    'own', user_id = ?1)) FROM (SELECT * FROM online_payment WHERE ${isWaitingSql('?5')}
+    'own', user_id = ?1, 'bankAmount', bank_amount)) FROM (SELECT * FROM online_payment WHERE ${isOpenSql('?5')}
     AND id IN (SELECT payment_id FROM online_payment_part WHERE order_id = o.id) ORDER BY created_at DESC LIMIT ${mostWaiting}))`;
 
 /** ?3 is the order's id, ?4 the day, ?5 the moment. */
@@ -123,13 +124,6 @@ function paymentOf(row: RecordRow, dues: Parts['dues']): OrderRecord['payment'] 
     name: t(paymentNames[code]),
     due: dues[0]?.date ?? expected,
     ...{ dues, deferralDays, url: null, rest, paid, toBalance, refunded },
-    waiting: toWaiting(row.waiting),
+    waiting: (JSON.parse(row.waiting) as WaitingRow[]).map(toWaiting),
   };
-}
-
-type Waiting = OrderRecord['payment']['waiting'][number];
-
-function toWaiting(kept: string): Waiting[] {
-  const rows = JSON.parse(kept) as (Omit<Waiting, 'expiresAt' | 'own'> & { expiresAt: number; own: number })[];
-  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt).toISOString(), own: row.own === 1 }));
 }

@@ -129,7 +129,10 @@ describe('a payment whose notice is lost', () => {
     }
     expect(times.map((time) => Math.round((time - start) / minute))).toHaveLength(8);
     expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan(600 * minute);
-    expect(log().filter((event) => 'payment' in event)).toMatchObject([{ name: 'PaymentSetAside', payment: id }]);
+    expect(log().filter((event) => 'payment' in event)).toMatchObject([
+      { name: 'PaymentSumDiffers', payment: id },
+      { name: 'PaymentSetAside', payment: id },
+    ]);
     expect(await state()).toMatchObject({ status: 'waiting' });
   });
 });

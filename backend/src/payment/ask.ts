@@ -50,9 +50,9 @@ async function settleState(env: Env, id: number, now: number): Promise<boolean> 
   return outcome === 'taken' || outcome === 'known';
 }
 
-/** Whether nothing is known of a payment or a refund, and nobody asks any more. */
+/** Whether nothing is known of a payment or a refund, and nobody asks any more, or another sum came than that of a payment. */
 export async function hasPaymentSetAside({ trade }: Env): Promise<boolean> {
   const sql = `SELECT 1 FROM online_payment WHERE set_aside_at IS NOT NULL UNION ALL SELECT 1 FROM refund
-    WHERE set_aside_at IS NOT NULL LIMIT 1`;
+    WHERE set_aside_at IS NOT NULL UNION ALL SELECT 1 FROM online_payment WHERE bank_amount IS NOT NULL LIMIT 1`;
   return (await trade.prepare(sql).first()) !== null;
 }

@@ -95,7 +95,13 @@ test('an order tells of the payments that wait for its buyer, and whose they are
     (await get<{ payment: { waiting: object[] } }>(`/api/v1/order/${id}`, headers)).payment.waiting;
   expect(await waiting()).toEqual([]);
   const { paymentId, expiresAt } = await pay(id, { method: 'card', amount: 100 });
-  const payment = { paymentId, method: 'card', amount: 100, expiresAt: new Date(expiresAt).toISOString() };
+  const payment = {
+    paymentId,
+    method: 'card',
+    amount: 100,
+    expiresAt: new Date(expiresAt).toISOString(),
+    bankAmount: null,
+  };
   expect(await waiting()).toEqual([{ ...payment, own: true }]);
   expect(await waiting(admin)).toEqual([{ ...payment, own: false }]);
   const careful = { method: 'card', amount: 100, another: false };
@@ -332,7 +338,7 @@ describe('a notice', () => {
       await sendNotice({ ...notice, amount: notice.amount + 1 }, signed(body)),
       await sendNotice(notice, signed(body, Date.now() - 301_000)),
       await sendNotice(notice, signed(body, Date.now() + 302_000)),
-      await sendNotice({ ...notice, amount: notice.amount - 0.01 }),
+      await sendNotice({ ...notice, status: 'refused', amount: notice.amount - 0.01 }),
       await sendNotice({ ...notice, amount: -notice.amount }),
       await sendNotice({ ...notice, paymentId: '999999' }),
       await sendNotice({ ...notice, paymentId: 'x' }),
@@ -363,7 +369,7 @@ describe('a notice', () => {
     const { url, paymentId } = await pay(await placed());
     const log = logged();
     await choose(url, 'less');
-    expect(log()).toMatchObject([{ reason: 'wrong-sum' }]);
+    expect(log()).toMatchObject([{ name: 'PaymentSumDiffers', payment: paymentId }, { reason: 'wrong-sum' }]);
     expect(await stateOf(paymentId)).toMatchObject({ status: 'waiting' });
   });
 

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { noteMoney } from '../money/record.ts';
 import { changeStatements } from '../order-life/write.ts';
 import type { Language } from '../texts/texts.ts';
+import { noteOtherSum } from './other-sum.ts';
 import { paidNotice } from './paid-notice.ts';
 import { type Part, partsSql } from './parts.ts';
 import { sharesOf } from './shares.ts';
@@ -46,8 +47,10 @@ export async function settle(env: Env, notice: Told, now: number): Promise<Outco
 async function trySettle(env: Env, notice: Told, now: number): Promise<Outcome> {
   const read = await readAttempt(env, notice.paymentId);
   if (!read) return 'missing';
-  // The sum is ours: a notice that names another one is about something else.
-  if (read.attempt.amount !== notice.amount) return 'wrong-sum';
+  if (read.attempt.amount !== notice.amount) {
+    if (notice.status === 'paid' && notice.amount > 0) await noteOtherSum(env, notice, now);
+    return 'wrong-sum';
+  }
   if (read.attempt.status === 'paid' || read.attempt.status === notice.status) return 'known';
   const statements = notice.status === 'refused' ? [] : await paidStatements(env, read, now);
   await env.trade.batch([...noted(env, notice, now), ...statements]);
@@ -86,7 +89,7 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
       .bind(paymentId),
     env.trade
       .prepare(
-        `UPDATE online_payment SET status = ?2, paid_at = iif(?2 = 'paid', ?3, NULL), set_aside_at = NULL,
+        `UPDATE online_payment SET status = ?2, paid_at = iif(?2 = 'paid', ?3, NULL), set_aside_at = NULL, bank_amount = NULL,
            ask_at = iif(?2 = 'refused' AND expires_at > ?3, ask_at, NULL) WHERE id = ?1`,
       )
       .bind(paymentId, status, now),

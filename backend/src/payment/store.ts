@@ -15,6 +15,7 @@ interface Row {
   over: number;
   refunded: number;
   refunding: number;
+  bankAmount: number | null;
   url: string | null;
   code: string | null;
   createdAt: number;
@@ -26,7 +27,7 @@ const refundsSql = (status: string) =>
   `(SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = online_payment.id AND status = '${status}')`;
 
 const paymentSql = `SELECT id, user_id AS userId, method, card, status, amount, over, url, code, created_at AS createdAt,
-    expires_at AS expiresAt, paid_at AS paidAt,
+    expires_at AS expiresAt, paid_at AS paidAt, bank_amount AS bankAmount,
     ${refundsSql('returned')} AS refunded, ${refundsSql('waiting')} AS refunding
   FROM online_payment WHERE id = ?1 AND company_id = ?2`;
 /**
@@ -42,7 +43,7 @@ export async function findPayment(env: Env, actor: UserActor, id: number, now: n
   const isOwn = row?.userId === actor.userId;
   if (!row || !(isOwn || actor.permissions.includes(seesFinance))) return null;
   const status = row.status === 'waiting' && row.expiresAt <= now ? 'expired' : row.status;
-  const isOpen = isOwn && status === 'waiting';
+  const isOpen = isOwn && status === 'waiting' && row.bankAmount === null;
   return {
     id: row.id,
     method: row.method,
@@ -52,6 +53,7 @@ export async function findPayment(env: Env, actor: UserActor, id: number, now: n
     over: row.over,
     refunded: row.refunded,
     refunding: row.refunding,
+    bankAmount: row.bankAmount,
     parts: paidParts((parts?.results ?? []) as Part[]),
     created: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),

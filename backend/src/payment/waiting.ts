@@ -4,35 +4,38 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
-import { isWaitingSql } from './waiting-sql.ts';
+import { isOpenSql, isWaitingSql } from './waiting-sql.ts';
 
 export interface Paid {
   orders: readonly number[];
   documents: readonly number[];
 }
 
-/** SQL: payments of the company that can still be paid. ?1 is the moment, ?2 the company, ?3 orders and ?4 documents in JSON. */
-const waitingSql = `FROM online_payment WHERE ${isWaitingSql('?1')} AND company_id = ?2 AND id IN (
+/** SQL: payments of the company in a state. ?1 is the moment, ?2 the company, ?3 orders and ?4 documents in JSON. */
+const paymentsSql = (state: string) => `FROM online_payment WHERE ${state} AND company_id = ?2 AND id IN (
     SELECT payment_id FROM online_payment_part WHERE order_id IN (SELECT value FROM json_each(?3))
     UNION SELECT payment_id FROM online_payment_part WHERE document_id IN (SELECT value FROM json_each(?4)))`;
 
 const valuesOf = ({ companyId }: UserActor, { orders, documents }: Paid, now: number) =>
   [now, companyId, JSON.stringify(orders), JSON.stringify(documents)] as const;
 
-const listSql = `SELECT id AS paymentId, method, amount, expires_at AS expiresAt, user_id = ?5 AS own ${waitingSql}
+const listSql = `SELECT id AS paymentId, method, amount, expires_at AS expiresAt, user_id = ?5 AS own, bank_amount AS bankAmount ${paymentsSql(isOpenSql('?1'))}
   ORDER BY created_at DESC LIMIT ${mostWaiting}`;
 
-/** Payments of any of these that were started and can still be paid, the latest first. */
+/** Payments of any of these that were started and can still be paid, or of which another sum came, the latest first. */
 export async function waitingPayments(env: Env, actor: UserActor, paid: Paid, now: number): Promise<WaitingPayment[]> {
   const { results } = await env.trade
     .prepare(listSql)
     .bind(...valuesOf(actor, paid, now), actor.userId)
-    .all<Omit<WaitingPayment, 'own' | 'expiresAt'> & { own: number; expiresAt: number }>();
-  return results.map(({ own, expiresAt, ...row }) => ({
-    ...row,
-    expiresAt: new Date(expiresAt).toISOString(),
-    own: own === 1,
-  }));
+    .all<WaitingRow>();
+  return results.map(toWaiting);
+}
+
+/** A payment that waits, as it is kept. */
+export type WaitingRow = Omit<WaitingPayment, 'own' | 'expiresAt'> & { own: number; expiresAt: number };
+
+export function toWaiting({ own, expiresAt, ...row }: WaitingRow): WaitingPayment {
+  return { ...row, expiresAt: new Date(expiresAt).toISOString(), own: own === 1 };
 }
 
 /** Payments that one person starts in an hour: the provider hears of each. */
@@ -45,7 +48,7 @@ export async function limitPayments(env: Env, { userId }: UserActor, now: number
 }
 
 /**
- * Statement that rolls its batch back while a payment of any of these can still be paid, or with `another` as many as may wait
+ * Statement that rolls its batch back while a payment of any of these is open, or with `another` as many as may wait
  * at a time; see `throwWaiting`. The payment `except` doesn't count.
  */
 export function assertRoom(
@@ -54,8 +57,9 @@ export function assertRoom(
   { paid, another, except = 0 }: { paid: Paid; another: boolean; except?: number },
   now: number,
 ): D1PreparedStatement {
+  const others = paymentsSql(another ? isWaitingSql('?1') : isOpenSql('?1'));
   return env.trade
-    .prepare(`UPDATE assertion SET none_waiting = (SELECT count(*) < ?5 ${waitingSql} AND id <> ?6) WHERE id = 1`)
+    .prepare(`UPDATE assertion SET none_waiting = (SELECT count(*) < ?5 ${others} AND id <> ?6) WHERE id = 1`)
     .bind(...valuesOf(actor, paid, now), another ? mostWaiting : 1, except);
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -28,12 +29,17 @@ export function DocumentPage({ data }: { data: DocumentData }) {
         <Status tone={statusTones[document.status]}>{document.statusName}</Status>
         {formats.length > 0 ? <FileLinks id={document.id} formats={formats} name={title} /> : null}
         {document.rest > 0 ? (
-          <LinkButton to={paths.payDocuments([document.id])} look="primary" prefetch="none">
+          <LinkButton
+            to={paths.payDocuments([document.id])}
+            look={document.waiting.length > 0 ? 'secondary' : 'primary'}
+            prefetch="none"
+          >
             {t('documents:pay')}
           </LinkButton>
         ) : null}
         <PrintButton />
       </header>
+      <WaitingPayments payments={document.waiting} />
       <Facts document={document} />
       {document.purpose ? <PaymentRequisites document={document} /> : null}
       {statement ? (

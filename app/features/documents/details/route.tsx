@@ -4,7 +4,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadDocument } from './details.server.ts';
 import { DocumentPage } from './page.tsx';
 
-export const handle = { i18n: ['documents', 'product', 'requisites'] };
+export const handle = { i18n: ['documents', 'product', 'requisites', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WaitingNote } from '#app/features/product/payments/waiting-payment.tsx';
 import type { Translate } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -88,7 +89,14 @@ function Row({ row, ticks, several, t, words }: RowProps) {
       <Cell label={words.date}>{formatDate(row.date)}</Cell>
       <Cell label={words.due}>{row.dueDate ? formatDate(row.dueDate) : null}</Cell>
       <Cell label={words.status}>
-        <Status tone={statusTones[row.status]}>{row.statusName}</Status>
+        <div>
+          <Status tone={statusTones[row.status]}>{row.statusName}</Status>
+          {row.waiting.map((payment) => (
+            <span key={payment.paymentId} className={css.note}>
+              <WaitingNote payment={payment} />
+            </span>
+          ))}
+        </div>
       </Cell>
       <Cell label={words.order}>
         {row.orders.length > 0 ? (

@@ -79,11 +79,13 @@ function sumsOf(states: Answer['states'], tab: Tab) {
 }
 
 function toRow(document: DocumentItem) {
-  const { id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders, files } = document;
+  const { id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders, files, waiting } =
+    document;
   return {
     ...{ id, typeName, number, date, dueDate, status, statusName, total, lessened, rest, orders },
     buyer: document.buyer.name,
     formats: files.map(({ format }) => format),
+    waiting: waiting.map(({ paymentId, amount, own, bankAmount }) => ({ paymentId, amount, own, bankAmount })),
   };
 }
 

@@ -44,6 +44,17 @@ const queryOf = async (path: string) => {
 };
 
 describe('the list of documents', () => {
+  it('names payments that wait, or of which another sum came, in the row of what they pay', async () => {
+    const more = { method: 'sbp', expiresAt: '2026-11-25T10:00:00Z' } as const;
+    const waiting = [
+      { ...more, paymentId: 700, amount: 12_200, own: true, bankAmount: null },
+      { ...more, paymentId: 701, amount: 12_200, own: false, bankAmount: 12_199 },
+    ];
+    const { context } = open({ getDocuments: () => ({ ...listOf(1), items: [documentOf({ waiting })] }) });
+    const { data } = await load(context);
+    expect(data).toMatchObject({ rows: [{ waiting: waiting.map(({ method: _, expiresAt: __, ...shown }) => shown) }] });
+  });
+
   it('shows what awaits payment at first, with what is due', async () => {
     expect(await load(open().context)).toMatchObject({
       status: 200,

@@ -12,7 +12,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadDocuments } from './list.server.ts';
 import { DocumentsPage } from './page.tsx';
 
-export const handle = { i18n: ['documents'] };
+export const handle = { i18n: ['documents', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -29,6 +29,15 @@ async function page(change: object) {
   return render(<OrderPage data={data as OrderData} />);
 }
 
+it('names a payment that waits, and no longer puts paying first', async () => {
+  const payment = { code: 'sbp', name: 'СБП', rest: 1300 };
+  const waiting = { paymentId: 700, method: 'sbp', amount: 1300, expiresAt: '2026-11-25T10:00:00Z', own: true };
+  const html = await page({ actions: ['pay'], payment: { ...payment, waiting: [{ ...waiting, bankAmount: null }] } });
+  expect(elements(html, 'a').map(({ href }) => href)).toContain('/payments/700');
+  const lookOf = (shown: string) => elements(shown, 'a').find(({ href }) => href === '/orders/41/pay')?.class;
+  expect(lookOf(html)).not.toBe(lookOf(await page({ actions: ['pay'], payment })));
+});
+
 it('leads to messages of the supplier that are new, with their number', async () => {
   expect(textIn(await page({ newMessages: 2 }))).toContain('2 новых сообщения');
   expect(textIn(await page({}))).toContain('Написать поставщику');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
@@ -94,6 +95,7 @@ export function OrderPage({ data: loaded, outcome, refused }: Props) {
         </div>
       </header>
       <Returned order={order} requestId={data.requestId} />
+      <WaitingPayments payments={order.payment.waiting} />
       <Answer outcome={outcome} refused={refused} />
       <div className={css.columns}>
         <Items data={data} lastResult={refused?.lastResult} />
@@ -128,8 +130,9 @@ function Answer({ outcome, refused }: Pick<Props, 'outcome' | 'refused'>) {
 function Pay({ order }: { order: OrderData['order'] }) {
   const { t } = useTranslation('orders');
   const isEarly = isPaidLater(order);
+  const isSecond = isEarly || order.payment.waiting.length > 0;
   return (
-    <LinkButton to={paths.payOrder(order.id)} look={isEarly ? 'secondary' : 'primary'} prefetch="none">
+    <LinkButton to={paths.payOrder(order.id)} look={isSecond ? 'secondary' : 'primary'} prefetch="none">
       {t(isEarly ? 'orders:payEarly' : 'orders:pay')}
     </LinkButton>
   );

@@ -12,7 +12,7 @@ import { loadOrder } from './order.server.ts';
 import { OrderPage } from './page.tsx';
 import { postOrder, type RepeatOutcome } from './repeat.server.ts';
 
-export const handle = { i18n: ['approval', 'orders', 'returns', 'specifications'] };
+export const handle = { i18n: ['approval', 'orders', 'returns', 'specifications', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import { Totals } from '#app/features/product/totals.tsx';
 import { formatPhone } from '#app/i18n/format.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -62,6 +63,7 @@ function Head({ data: { title, record } }: Pick<Props, 'data'>) {
             {record.buyer.email ? `, ${record.buyer.email}` : null}
           </p>
           <p>{t('processing:money', { paid: formatMoney(record.paid), left: formatMoney(record.left) })}</p>
+          <WaitingPayments payments={record.order.payment.waiting} forStaff />
           <dl className={css.details}>
             <DeliveryFacts order={record.order} />
           </dl>

@@ -11,7 +11,7 @@ import { OrderFailure } from '../order-failure.tsx';
 import { loadStaffOrder, postStep } from './details.server.ts';
 import { StaffOrderPage } from './page.tsx';
 
-export const handle = { i18n: ['orders', 'processing', 'returns'] };
+export const handle = { i18n: ['orders', 'processing', 'returns', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -16,7 +16,7 @@ export async function loadPayment(context: LoadContext, request: Request, param:
   return data({
     title: context.t('paying:stateTitle'),
     payment,
-    ...(payment.status === 'waiting' && { refreshAfter }),
+    ...(payment.status === 'waiting' && payment.bankAmount === null && { refreshAfter }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -27,13 +28,21 @@ export function PaymentPage({ title, payment }: PaymentData) {
   const { t } = useTranslation('paying');
   const { formatMoney } = useFormats();
   const { revalidate, state } = useRevalidator();
-  usePolling(revalidate, { isOn: payment.status === 'waiting', isBusy: state !== 'idle', waits });
+  usePolling(revalidate, {
+    isOn: payment.status === 'waiting' && payment.bankAmount === null,
+    isBusy: state !== 'idle',
+    waits,
+  });
   return (
     <div className={css.page}>
       <header className={css.heading}>
         <PageHeading>{title}</PageHeading>
         <span role="status">
-          <Status tone={tones[payment.status]}>{t(`paying:state.${payment.status}`)}</Status>
+          {payment.bankAmount === null ? (
+            <Status tone={tones[payment.status]}>{t(`paying:state.${payment.status}`)}</Status>
+          ) : (
+            <Status tone="warning">{t('paying:state.otherSum')}</Status>
+          )}
         </span>
       </header>
       <dl className={css.facts}>
@@ -79,6 +88,7 @@ function PartLink({ part: { orderId, documentId, number } }: { part: Part }) {
 function State({ payment }: { payment: OnlinePayment }) {
   const { t } = useTranslation('paying');
   const { formatDate, formatMoney } = useFormats();
+  if (payment.bankAmount !== null) return <OtherSum payment={payment} />;
   if (payment.status === 'waiting') return <Waiting payment={payment} />;
   if (payment.status === 'paid') {
     return (
@@ -98,6 +108,22 @@ function State({ payment }: { payment: OnlinePayment }) {
         {/* Money may still come after the time is over. */}
         <LinkButton to={payAgain(payment)} look={payment.status === 'refused' ? 'primary' : 'secondary'}>
           {t('paying:again')}
+        </LinkButton>
+        <Back parts={payment.parts} />
+      </div>
+    </>
+  );
+}
+
+/** Nothing leads on to another payment: money was taken. */
+function OtherSum({ payment }: { payment: OnlinePayment }) {
+  const { t } = useTranslation('paying');
+  return (
+    <>
+      <WaitingPayments payments={[{ ...payment, paymentId: payment.id, own: false }]} />
+      <div className={css.heading}>
+        <LinkButton to={paths.payment(payment.id)} prefetch="none">
+          {t('paying:refresh')}
         </LinkButton>
         <Back parts={payment.parts} />
       </div>

@@ -4,7 +4,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadPayment } from './details.server.ts';
 import { PaymentPage } from './page.tsx';
 
-export const handle = { i18n: ['paying'], holdsKey: true };
+export const handle = { i18n: ['paying', 'waiting'], holdsKey: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

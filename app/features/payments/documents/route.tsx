@@ -9,7 +9,7 @@ import { PayPage } from '../pay-page.tsx';
 import { ChoicePage } from './choice.tsx';
 import { loadPayDocuments, postPayDocuments } from './documents.server.ts';
 
-export const handle = { i18n: ['paying', 'product', 'requisites'] };
+export const handle = { i18n: ['paying', 'product', 'requisites', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -8,7 +8,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { PayPage } from '../pay-page.tsx';
 import { loadPayOrder, postPayOrder } from './order.server.ts';
 
-export const handle = { i18n: ['paying', 'product', 'requisites'] };
+export const handle = { i18n: ['paying', 'product', 'requisites', 'waiting'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
