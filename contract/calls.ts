@@ -17,6 +17,7 @@ import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as document from './document.ts';
 import * as erp from './erp.ts';
+import * as erpEvent from './erp-event.ts';
 import * as exchange from './exchange.ts';
 import * as feed from './feed.ts';
 import * as imports from './import.ts';
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   staffOrder,
   exchange,
   erp,
+  erpEvent,
   chat,
   catalogue,
   search,

@@ -16,6 +16,7 @@ import { deliveryExamples } from './examples/delivery.ts';
 import { addressExamples } from './examples/delivery-address.ts';
 import { documentExamples } from './examples/document.ts';
 import { erpExamples } from './examples/erp.ts';
+import { erpEventExamples } from './examples/erp-event.ts';
 import { exchangeExamples } from './examples/exchange.ts';
 import { feedExamples } from './examples/feed.ts';
 import { importExamples } from './examples/import.ts';
@@ -62,6 +63,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...staffTextExamples,
   ...exchangeExamples,
   ...erpExamples,
+  ...erpEventExamples,
   ...chatExamples,
   ...catalogueExamples,
   ...searchExamples,

@@ -32,7 +32,7 @@ const compared =
   /\.(\w*[Pp]assword|code|captchaToken|token|state|error|role|permissions|companyRequisites|location|referer|searchLogUuid|listId)$/;
 /** Texts of several lines. */
 const isLong = (path: string) =>
-  /Address\.comment$|^placeOrder\.(comment|fields)$|^saveCheckoutForm\.fields$|\.description$|StaffText\.text\.(content|announce)(En)?$|^(sendChatMessage|answerChat|importText|saveQuickOrder|addOrderMessage|answerOrderMessage|(send|answer)ChatFile|(add|answer)OrderFile)\.text$|^cancelOrder\.reason$|^returnOrder\.comment$|^takeOrderStep\.step\.comment$|^(decideApproval|decideOffer)\.comment$|^sendOffer\.message$|^setOfferLines\.lines\.comment$|^setOfferTemplate\.(header|footer|terms)$/.test(
+  /Address\.comment$|^placeOrder\.(comment|fields)$|^saveCheckoutForm\.fields$|\.description$|StaffText\.text\.(content|announce)(En)?$|^(sendChatMessage|answerChat|importText|saveQuickOrder|addOrderMessage|answerOrderMessage|(send|answer)ChatFile|(add|answer)OrderFile)\.text$|^cancelOrder\.reason$|^returnOrder\.comment$|^takeOrderStep\.step\.comment$|^sendErpEvents\.events\.comment$|^(decideApproval|decideOffer)\.comment$|^sendOffer\.message$|^setOfferLines\.lines\.comment$|^setOfferTemplate\.(header|footer|terms)$/.test(
     path,
   );
 

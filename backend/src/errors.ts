@@ -61,7 +61,8 @@ export function invalidFields(errors: FieldError[]): ApiError {
   return new ApiError(422, 'ValidationError', errors[0]?.message ?? t('failure.check-fields'), { errors });
 }
 
-function bodyOf(error: ApiError): ErrorBody {
+/** As it travels. */
+export function bodyOf(error: ApiError): ErrorBody {
   const { code, errors, items } = error.details;
   return {
     status: error.status,

@@ -31,3 +31,16 @@ export function erpOf(backend: Pick<TestBackend, 'request'>) {
   }
   return { ask, get };
 }
+
+export interface EventResult {
+  id: string;
+  result: 'applied' | 'known' | 'refused' | 'later';
+  again: boolean;
+  error: { status: number; name: string; message: string } | null;
+}
+
+/** An event of an order with a new id, at this moment. */
+export const eventOf = (type: string, orderId: number, more: object = {}) => ({
+  ...{ id: crypto.randomUUID(), at: new Date().toISOString(), type, orderId },
+  ...more,
+});

@@ -160,5 +160,6 @@ export const expectedMigrations = {
     '0310_judge_jpeg_logos.sql',
     '0313_note_other_sums.sql',
     '0320_feed_orders.sql',
+    '0321_apply_events.sql',
   ],
 } as const;

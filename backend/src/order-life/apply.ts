@@ -21,6 +21,8 @@ export interface Applying {
   memory?: RequestMemory | null;
   /** Assertions about the order as it is before the change, beyond its version. */
   onlyIf?: D1PreparedStatement[];
+  /** Statements about what the change has made, behind it in the batch. */
+  also?: D1PreparedStatement[];
   /** Further statements of the batch, which tell people in place of the usual message. */
   instead?: D1PreparedStatement[];
   /** Origin of the shop, for links in messages; empty if it is unknown. */
@@ -33,7 +35,7 @@ export interface Applying {
 
 /** Changes an order in one batch with all that follows from it. Throws 409 if somebody else was first. */
 export async function applyChange(applying: Applying, order: LifeOrder, change: Change): Promise<void> {
-  const { env, now, by, memory, onlyIf = [], instead, shop, staff, defer } = applying;
+  const { env, now, by, memory, onlyIf = [], also = [], instead, shop, staff, defer } = applying;
   const isOwn = by.userId === order.userId;
   const deed = staff ? [recordDeed(env, deedOf(order, staff), now)] : [];
   const results = await runGuarded(env, order, [
@@ -41,6 +43,7 @@ export async function applyChange(applying: Applying, order: LifeOrder, change: 
     ...deed,
     ...onlyIf,
     ...(await changeStatements(env, { order, change, by }, now)),
+    ...also,
     ...(instead ?? (isOwn ? [] : noticeOf(env, { order, change, shop }, now))),
     ...(await tellStaff(env, { order, change, shop }, now)),
   ]);

@@ -85,7 +85,7 @@ async function readOrders(env: Env, parts: readonly Part[], now: number): Promis
 }
 
 /** Kopecks that the order still owes. */
-function owedBy({ status, total, paid }: LifeOrder): number {
+export function owedBy({ status, total, paid }: LifeOrder): number {
   return status === 'cancelled' || status === 'rejected' ? 0 : Math.max(0, total - paid);
 }
 

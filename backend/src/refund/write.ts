@@ -29,7 +29,7 @@ export function refundStatements(
   return [
     env.trade
       .prepare(refundSql)
-      .bind(...[id, order.companyId, order.id, paymentId, amount, status, userId, now, askAt]),
+      .bind(...[id, order.companyId, order.id, paymentId, amount, status, userId ?? order.userId, now, askAt]),
     ...(paymentId === null ? returnMoney(env, { ...refund, order, way: 'bank' }, now) : []),
   ];
 }
