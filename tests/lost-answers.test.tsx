@@ -1,14 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { describe, expect, it } from 'vitest';
+import * as documents from '#app/features/documents/list/route.tsx';
 import { RequestPage } from '#app/features/documents/request/page.tsx';
 import * as request from '#app/features/documents/request/route.tsx';
 import * as offer from '#app/features/modules/offers/act/route.tsx';
 import { ReturnPage } from '#app/features/orders/return/page.tsx';
 import * as orderReturn from '#app/features/orders/return/route.tsx';
 import * as payment from '#app/features/payments/documents/route.tsx';
+import * as orderPayment from '#app/features/payments/order/route.tsx';
 import { PayPage } from '#app/features/payments/pay-page.tsx';
 import * as shared from '#app/features/specifications/by-link/route.tsx';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { sentFields } from '#app/ui/conform/resend-page.tsx';
 import { paymentExamples } from '#contract/examples/payment.ts';
 import { getPaymentsQr } from '#contract/payment.ts';
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
@@ -80,6 +83,17 @@ const forms: Form[] = [
   },
 ];
 
+const paidOrder: Form = {
+  name: 'a payment of an order',
+  path: '/orders/41/pay',
+  route: orderPayment,
+  page: (data: object, lastResult) =>
+    render(<PayPage {...(data as Parameters<typeof PayPage>[0])} lastResult={lastResult} />),
+  fields: { amount: '12 345,50', way: 'card:5', another: 'on' },
+  call: 'payOrder',
+  answers: {},
+};
+
 describe('a form whose answer was lost', () => {
   const params = { id: '41' };
   const send = async ({ path, route, page, fields, call, answers }: Form, answer: () => Promise<never>) => {
@@ -106,6 +120,43 @@ describe('a form whose answer was lost', () => {
     expect(status).toBe(409);
     expect(next).toMatch(/^[\da-f-]{36}$/);
     expect(next).not.toBe(sent);
+  });
+
+  it.each([paidOrder, ...forms.filter(({ path }) => path.startsWith('/documents'))])(
+    'has all that was typed when neither $name nor its page has an answer, be it at the guard',
+    async ({ path, route, page, fields, call }) => {
+      for (const isGuarded of [true, false]) {
+        const { context } = open({ [call]: away, getOrder: away, getPaymentsQr: away, getCompany: away });
+        if (isGuarded) Object.assign(context, { buyer: away });
+        const requestId = crypto.randomUUID();
+        const sent = post(context, path, { ...fields, requestId }, { params });
+        const posted = await outcome(() => (route.action as Loader)(sent));
+        expect(posted).toMatchObject({ status: 503, data: { lastResult: { error: { '': [expect.any(String)] } } } });
+        const { data } = await outcome(() => (route.loader as Loader)(visit(context, path, params)));
+        const html = page(data as never, (posted.data as { lastResult: SubmissionResult }).lastResult);
+        expect(idIn(html)).toBe(requestId);
+        for (const value of Object.values(fields)) expect(html).toMatch(new RegExp(`value="${value}"`));
+        expect(html).toMatch(/role="alert"/);
+      }
+    },
+  );
+
+  it('is an error page when its page alone has no answer', async () => {
+    const { context } = open({ getPaymentsQr: away });
+    await expect(payment.loader(visit(context, '/documents/pay?ids=7', {}))).rejects.toThrow();
+  });
+
+  it('keeps what was ticked in the list of documents', async () => {
+    const { context } = open({ getDocuments: away, exportDocuments: away });
+    const fields = { ids: ['41', '42'], intent: 'zip', requestId: crypto.randomUUID() };
+    const { status, data } = await outcome(() => documents.action(post(context, '/documents', fields)));
+    expect(status).toBe(503);
+    const { lastResult } = data as { lastResult: SubmissionResult };
+    expect(await outcome(() => documents.loader(visit(context, '/documents')))).toMatchObject({
+      data: { title: 'Документы' },
+    });
+    const sent = sentFields(lastResult).map((pair) => pair.join('='));
+    expect(sent).toEqual(expect.arrayContaining(['ids=41', 'ids=42', 'intent=zip', `requestId=${fields.requestId}`]));
   });
 
   it('is offered whole by the buttons of a link, to visitors, too', async () => {

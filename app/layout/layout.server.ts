@@ -1,6 +1,7 @@
 import { formatTime } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/options.ts';
 import { chatOf } from '#app/server/chat.server.ts';
+import { unlessAnswered } from '#app/server/forms/kept-form.server.ts';
 import { helpVideoOf } from '#app/server/help-video.server.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
@@ -9,19 +10,13 @@ import { initialAuth } from '#app/server/session/initial-auth.server.ts';
 import { allowedTags, possibleTags } from '#app/server/tags.server.ts';
 import { defaultBrand } from '#app/styles/theme.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
 
 /** Null when the API is down and an action has answered: what was typed matters more than the header. */
 export async function loadShell(context: LoadContext) {
-  try {
-    return await readShell(context);
-  } catch (error) {
-    if (!(context.answered && error instanceof SupplierUnavailable)) throw error;
-    return null;
-  }
+  return await unlessAnswered(context, () => readShell(context));
 }
 
 /** Sent with every page, so it has only what header and footer show, without defaults. */

@@ -41,7 +41,13 @@ export async function payFormOf(context: LoadContext, request: Request, rest: nu
   return { rest, amount, ways, chosen: chosen?.way, requestId: mintRequestId() };
 }
 
-export type PayFormData = Awaited<ReturnType<typeof payFormOf>>;
+/** When nobody tells what is left: the form has what was sent, and nothing else. */
+const sentForm = () => ({ rest: null, amount: 0, ways: [], chosen: undefined, requestId: mintRequestId() });
+
+/** What a page of paying is made from when only the form that was sent can be shown. */
+export const sentOnly = () => ({ form: sentForm(), requisites: null, waiting: [] });
+
+export type PayFormData = Awaited<ReturnType<typeof payFormOf>> | ReturnType<typeof sentForm>;
 
 type Start = (payment: WantedPayment, requestId: string) => Promise<StartedPayment>;
 

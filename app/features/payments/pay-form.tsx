@@ -9,6 +9,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import css from '#app/ui/record-page.module.css';
 import type { PayFormData } from './pay-form.server.ts';
+import { isWay, type Way } from './way.ts';
 
 interface Props {
   /** Its own page. */
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** All of what is left, or a part of it, in one of the ways that the buyer has. */
-export function PayForm({ action, data: { rest, amount, ways, chosen, requestId }, lastResult, isAnother }: Props) {
+export function PayForm({ action, data, lastResult, isAnother }: Props) {
+  const { rest, amount, chosen, requestId } = data;
   const { t } = useTranslation('paying');
   const { formatMoney } = useFormats();
   const form = useAppForm({
@@ -28,6 +30,7 @@ export function PayForm({ action, data: { rest, amount, ways, chosen, requestId 
     lastResult,
     defaultValue: { amount: (amount / 100).toFixed(2).replace('.', ','), way: chosen },
   });
+  const ways = rest === null ? sentWays(lastResult) : data.ways;
   if (ways.length === 0) return <p className={css.quiet}>{t('paying:noWays')}</p>;
   return (
     <AppForm
@@ -42,7 +45,7 @@ export function PayForm({ action, data: { rest, amount, ways, chosen, requestId 
       <Field
         name="amount"
         label={t('paying:amount')}
-        hint={t('paying:amountHint', { rest: formatMoney(rest) })}
+        hint={rest === null ? undefined : t('paying:amountHint', { rest: formatMoney(rest) })}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -53,7 +56,7 @@ export function PayForm({ action, data: { rest, amount, ways, chosen, requestId 
         legend={t('paying:way')}
         options={ways.map(({ way, card }) => ({
           value: way,
-          label: card ?? t(way === 'sbp' ? 'paying:sbp' : 'paying:card'),
+          label: card ?? t(way === 'sbp' ? 'paying:sbp' : way === 'card' ? 'paying:card' : 'paying:savedCard'),
         }))}
         required
       />
@@ -62,4 +65,11 @@ export function PayForm({ action, data: { rest, amount, ways, chosen, requestId 
       </div>
     </AppForm>
   );
+}
+
+/** The way that was sent: the others aren't known. */
+function sentWays(lastResult: SubmissionResult | undefined): { way: Way; card?: string }[] {
+  const way = lastResult?.initialValue?.['way'];
+  if (typeof way !== 'string' || !isWay(way)) return [{ way: 'sbp' }, { way: 'card' }];
+  return [{ way }];
 }

@@ -28,6 +28,8 @@ interface Props {
 
 export function PayPage({ title, trail, action, form, requisites, waiting, lastResult }: Props) {
   const { t } = useTranslation('paying');
+  // Which payments wait isn't known: the buyer was told of them before.
+  const isSentAnother = form.rest === null && lastResult?.initialValue?.['another'] === 'on';
   return (
     <div className={css.page}>
       <Breadcrumb items={[trail, { label: title }]} />
@@ -35,10 +37,10 @@ export function PayPage({ title, trail, action, form, requisites, waiting, lastR
         <PageHeading>{title}</PageHeading>
         {requisites ? <PrintButton /> : null}
       </header>
-      {form.rest > 0 ? null : <p role="status">{t('paying:nothing')}</p>}
+      {form.rest === 0 ? <p role="status">{t('paying:nothing')}</p> : null}
       <WaitingPayments payments={waiting} />
       {requisites && requisites.documents.length > 0 ? <PaidDocuments requisites={requisites} /> : null}
-      {form.rest > 0 ? (
+      {form.rest !== 0 ? (
         <section className={clsx(css.section, css.unprinted)} aria-labelledby="pay-online">
           <h2 id="pay-online">{t('paying:online')}</h2>
           <OwnerOnly>
@@ -49,12 +51,12 @@ export function PayPage({ title, trail, action, form, requisites, waiting, lastR
                 <PayForm action={action} data={form} lastResult={lastResult} isAnother />
               </details>
             ) : (
-              <PayForm action={action} data={form} lastResult={lastResult} />
+              <PayForm action={action} data={form} lastResult={lastResult} isAnother={isSentAnother} />
             )}
           </OwnerOnly>
         </section>
       ) : null}
-      {form.rest > 0 && requisites ? (
+      {form.rest !== 0 && requisites ? (
         <section className={css.section} aria-labelledby="pay-transfer">
           <h2 id="pay-transfer">{t('paying:transfer')}</h2>
           <Transfer requisites={requisites} />

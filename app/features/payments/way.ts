@@ -6,3 +6,5 @@ export function wayOf(text: string): { method: 'sbp' | 'card'; bindingId?: numbe
   const id = /^card:([1-9]\d{0,14})$/.exec(text)?.[1];
   return id === undefined ? null : { method: 'card', bindingId: Number(id) };
 }
+
+export const isWay = (text: string): text is Way => wayOf(text) !== null;

@@ -18,6 +18,13 @@ interface Props {
   forAnybody?: boolean;
 }
 
+/** The fields of a form that was refused, as they were sent. */
+export function sentFields(lastResult: SubmissionResult | undefined): [name: string, value: string][] {
+  return Object.entries(lastResult?.initialValue ?? {}).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
+  );
+}
+
 /** For a post without a response, when its page can't be rendered: posts it again. */
 export function ResendPage({ title, action, lastResult, resend, forAnybody = false }: Props) {
   const { t } = useTranslation('ui');

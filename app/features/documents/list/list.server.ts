@@ -66,6 +66,9 @@ export async function loadDocuments(context: LoadContext, request: Request) {
   });
 }
 
+/** When only what was ticked can be sent again. */
+export const sentOnly = ({ t }: LoadContext) => data({ title: t('documents:title'), rows: null });
+
 type Answer = Awaited<ReturnType<typeof readDocuments>>;
 
 export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>['data'];

@@ -18,8 +18,10 @@ interface Props {
 }
 
 /** Asks for a reconciliation of a period. */
-export function RequestPage({ data: { title, entities, period, requestId }, lastResult }: Props) {
+export function RequestPage({ data: { title, entities: listed, period, requestId }, lastResult }: Props) {
   const { t } = useTranslation('documents');
+  const sent = String(lastResult?.initialValue?.['legalEntityId'] ?? '');
+  const entities = listed ?? [{ value: sent, label: t('documents:request.sentEntity') }];
   const form = useAppForm({
     id: 'reconciliation-form',
     lastResult,

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
+import { unlessAnswered } from '#app/server/forms/kept-form.server.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requestsDocuments, requireDocuments, requireRight } from '#app/server/guards.server.ts';
@@ -19,18 +20,24 @@ const schema = z.object({
 
 /** After a refusal the page is there for what was typed. */
 export async function loadRequest(context: LoadContext, request: Request) {
-  await requireDocuments(context, request);
-  if (!context.answered)
-    await requireRight(context, request, requestsDocuments, context.t('documents:request.forbidden'));
-  const company = await readCompany(context.supplier);
+  const entities = await unlessAnswered(context, () => readEntities(context, request));
   const today = moscowDay();
   return data({
     title: context.t('documents:request.title'),
-    entities: company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [],
+    /** Null if nobody tells them. */
+    entities,
     // The year so far.
     period: { from: `${today.slice(0, 4)}-01-01`, to: today },
     requestId: mintRequestId(),
   });
+}
+
+async function readEntities(context: LoadContext, request: Request) {
+  await requireDocuments(context, request);
+  if (!context.answered)
+    await requireRight(context, request, requestsDocuments, context.t('documents:request.forbidden'));
+  const company = await readCompany(context.supplier);
+  return company?.legalEntities.map(({ id, nameShort }) => ({ value: id, label: nameShort })) ?? [];
 }
 
 export type RequestData = Awaited<ReturnType<typeof loadRequest>>['data'];
@@ -44,7 +51,6 @@ export async function postRequest(context: LoadContext, request: Request) {
   try {
     return redirectTo(await askForReconciliation(context.supplier, period, readRequestId(requestId)));
   } catch (error) {
-    context.answered = true;
     return refuseError(form, error, context.t('documents:request.failed'), { rethrown: [401] });
   }
 }

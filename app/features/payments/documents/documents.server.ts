@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { unlessAnswered } from '#app/server/forms/kept-form.server.ts';
 import { requireDocuments } from '#app/server/guards.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
@@ -9,7 +10,7 @@ import { readDocuments } from '#app/supplier/document.server.ts';
 import { payDocuments, readRequisites } from '#app/supplier/payment.server.ts';
 import type { DocumentItem } from '#contract/document.ts';
 import { maxPaidTogether } from '#contract/payment.ts';
-import { payFormOf, postPayment } from '../pay-form.server.ts';
+import { payFormOf, postPayment, sentOnly } from '../pay-form.server.ts';
 
 /** Ids of the address, `1-2` or repeated. A malformed one answers like a missing document. */
 function idsOf(context: LoadContext, request: Request): number[] {
@@ -20,8 +21,23 @@ function idsOf(context: LoadContext, request: Request): number[] {
 
 /** Without ids, the documents of which something is left to pay, to choose from. */
 export async function loadPayDocuments(context: LoadContext, request: Request) {
-  await requireDocuments(context, request);
   const ids = idsOf(context, request);
+  const page = await unlessAnswered(context, () => readPayDocuments(context, request, ids));
+  if (page) return page;
+  const what = context.t('paying:several', { count: ids.length });
+  return data({
+    title: context.t('paying:title', { what }),
+    trail: trailOf(context),
+    ids,
+    ...sentOnly(),
+    choice: null,
+  });
+}
+
+const trailOf = ({ t }: LoadContext) => ({ label: t('paying:allDocuments'), to: paths.documents() });
+
+async function readPayDocuments(context: LoadContext, request: Request, ids: readonly number[]) {
+  await requireDocuments(context, request);
   if (ids.length === 0) return await loadChoice(context, request);
   try {
     return await loadForm(context, request, ids);
@@ -39,7 +55,7 @@ async function loadForm(context: LoadContext, request: Request, ids: readonly nu
   const title = only && others.length === 0 ? only.name : context.t('paying:several', { count: others.length + 1 });
   return data({
     title: context.t('paying:title', { what: title }),
-    trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
+    trail: trailOf(context),
     ids: [...ids],
     form: await payFormOf(context, request, requisites.amount),
     requisites,
@@ -61,7 +77,7 @@ async function loadChoice(context: LoadContext, request: Request, refusal?: stri
   return data(
     {
       title: context.t('paying:choose'),
-      trail: { label: context.t('paying:allDocuments'), to: paths.documents() },
+      trail: trailOf(context),
       ids: [],
       form: null,
       requisites: null,

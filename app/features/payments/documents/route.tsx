@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
+import { answerForm } from '#app/server/forms/kept-form.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
@@ -18,8 +19,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requireBuyer(context, request);
-  return await postPayDocuments(context, request);
+  return await answerForm(context, request, context.t('paying:unavailable'), async () => {
+    await requireBuyer(context, request);
+    return await postPayDocuments(context, request);
+  });
 }
 
 export const clientAction = keepForm;

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { unlessAnswered } from '#app/server/forms/kept-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { orNotFound } from '#app/server/http/failure.server.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
@@ -7,11 +8,22 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import { payOrder, readRequisites } from '#app/supplier/payment.server.ts';
 import { maxPaidTogether } from '#contract/payment.ts';
-import { payFormOf, postPayment } from '../pay-form.server.ts';
+import { payFormOf, postPayment, sentOnly } from '../pay-form.server.ts';
 
 export async function loadPayOrder(context: LoadContext, request: Request, param: string | undefined) {
-  await requireBuyer(context, request);
   const id = idIn(context, param, context.t('paying:noOrder'));
+  const found = await unlessAnswered(context, () => readPayOrder(context, request, id));
+  const label = found ? context.t('paying:order', { number: found.number }) : context.t('paying:toOrder');
+  return data({
+    title: found ? context.t('paying:orderTitle', { number: found.number }) : context.t('paying:untitled'),
+    trail: { label, to: paths.order(id) },
+    id,
+    ...(found?.page ?? sentOnly()),
+  });
+}
+
+async function readPayOrder(context: LoadContext, request: Request, id: number) {
+  await requireBuyer(context, request);
   const order = await orNotFound(context, readOrder(context.supplier, id), context.t('paying:noOrder'));
   // Its invoice, or without one what was shipped.
   const due = order.documents.filter(({ status }) => open.has(status)).slice(0, maxPaidTogether);
@@ -19,14 +31,7 @@ export async function loadPayOrder(context: LoadContext, request: Request, param
   const requisites = ids.length > 0 ? await readRequisites(context.supplier, ids) : null;
   const rest = order.actions.includes('pay') ? (order.payment.rest ?? order.total) : 0;
   const form = await payFormOf(context, request, rest);
-  return data({
-    title: context.t('paying:orderTitle', { number: order.number }),
-    trail: { label: context.t('paying:order', { number: order.number }), to: paths.order(id) },
-    id,
-    form,
-    requisites,
-    waiting: order.payment.waiting,
-  });
+  return { number: order.number, page: { form, requisites, waiting: order.payment.waiting } };
 }
 
 const open = new Set(['awaiting-payment', 'partial', 'overdue']);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
+import { answerForm } from '#app/server/forms/kept-form.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
@@ -17,8 +18,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireBuyer(context, request);
-  return await postPayOrder(context, request, params['id']);
+  return await answerForm(context, request, context.t('paying:unavailable'), async () => {
+    await requireBuyer(context, request);
+    return await postPayOrder(context, request, params['id']);
+  });
 }
 
 export const clientAction = keepForm;
