@@ -430,12 +430,14 @@ describe('products that are added', () => {
     const load = async (answers: Answers, query = '?words=x') =>
       (await outcome(() => add.loader(visit(open(answers).context, `${here}/add${query}`, { id: '7' })))).data;
     expect(await load({ searchProducts: () => products })).toMatchObject({
-      words: 'x',
-      found: { items: [{ id: lines[0]?.productId }, { id: 999, price: null }] },
-      places: lines.map(({ productId, position }) => [productId, position]),
+      around: {
+        words: 'x',
+        found: { items: [{ id: lines[0]?.productId }, { id: 999, price: null }] },
+        places: lines.map(({ productId, position }) => [productId, position]),
+      },
     });
-    expect(await load({ searchProducts: down })).toMatchObject({ found: null });
-    expect(await load({}, '')).toMatchObject({ found: { items: [] } });
+    expect(await load({ searchProducts: down })).toMatchObject({ around: { found: null } });
+    expect(await load({}, '')).toMatchObject({ around: { found: { items: [] } } });
   });
 });
 

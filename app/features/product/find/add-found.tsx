@@ -39,7 +39,7 @@ export function AddFound({ product, action, hidden, requestId, lastResult }: Pro
     lastResult: isSent ? lastResult : undefined,
     defaultValue: { amount: String(batch) },
   });
-  const label = `${t('find:amount')}, ${unit}`;
+  const label = [t('find:amount'), unit].filter(Boolean).join(', ');
   return (
     <AppForm
       noValidate

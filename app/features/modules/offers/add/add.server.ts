@@ -4,12 +4,13 @@ import { findGoods, findingIn, findingQuery } from '#app/features/product/find/f
 import * as paths from '#app/paths.ts';
 import { requiredAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { unlessAnswered } from '#app/server/forms/kept-form.server.ts';
 import { parseForm, postedFields, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { addLines, readOffer } from '#app/supplier/offer.server.ts';
-import { orMissing } from '../access.server.ts';
+import { orMissing, requireOffers } from '../access.server.ts';
 
 const rest = {
   version: z.coerce.number().int().min(1),
@@ -22,20 +23,28 @@ const codeSchema = z.object({
 });
 const foundSchema = z.object({ ...rest, product: z.coerce.number().int().min(1) });
 
-/** Nothing can be added in the archive or after an answer: the offer says why. */
+/**
+ * Nothing can be added in the archive or after an answer: the offer says why. `around` is what there is besides the forms,
+ * null when the supplier is away after a post.
+ */
 export async function loadAdd(context: LoadContext, request: Request, id: number) {
+  const finding = findingIn(request);
+  const form = { id, search: findingQuery(finding), requestId: mintRequestId(), constraint: constraintsOf(codeSchema) };
+  const around = await unlessAnswered(context, () => readAround(context, request, id));
+  const title = around ? context.t('offers:addTitle', { number: around.number }) : context.t('offers:addUntitled');
+  return data({ ...form, title, around });
+}
+
+async function readAround(context: LoadContext, request: Request, id: number) {
+  await requireOffers(context, request);
   const offer = await orMissing(context, readOffer(context.supplier, id));
   if (offer.archived || offer.decision) throw redirectTo(paths.offer(id));
   const finding = findingIn(request);
-  return data({
-    title: context.t('offers:addTitle', { number: offer.number }),
-    ...{ id, version: offer.version, linked: offer.linked, words: finding.words },
-    search: findingQuery(finding),
+  return {
+    ...{ number: offer.number, version: offer.version, linked: offer.linked, words: finding.words },
     found: await findGoods(context, finding),
     places: offer.lines.map(({ productId, position }) => [productId, position] as const),
-    requestId: mintRequestId(),
-    constraint: constraintsOf(codeSchema),
-  });
+  };
 }
 
 export type AddData = Awaited<ReturnType<typeof loadAdd>>['data'];

@@ -21,7 +21,9 @@ interface Props {
 
 export function AddPage({ data, lastResult }: Props) {
   const { t } = useTranslation('offers');
-  const { id, title, words, linked, found } = data;
+  const { id, title, around } = data;
+  if (!around) return <Unsent data={data} lastResult={lastResult} />;
+  const { version, linked, words, found } = around;
   return (
     <div className={list.page}>
       <header>
@@ -29,20 +31,46 @@ export function AddPage({ data, lastResult }: Props) {
         <p className={css.quiet}>{t(linked ? 'offers:addLinkedText' : 'offers:addText')}</p>
         <Link to={paths.offer(id)}>{t('offers:back')}</Link>
       </header>
-      <ByCode key={data.version} data={data} lastResult={lastResult} />
+      <ByCode key={version} data={data} version={version} lastResult={lastResult} />
       <FindGoods
         words={words}
         found={found}
         pathOf={(query) => paths.addToOffer(id, query)}
-        choiceOf={(product) => <Choice product={product} data={data} lastResult={lastResult} />}
+        choiceOf={(product) => <Choice product={product} around={around} data={data} lastResult={lastResult} />}
       />
     </div>
   );
 }
 
-function Choice({ product, data, lastResult }: Props & { product: FoundProduct }) {
+/** What was sent, to be sent again: nobody can tell now what there is around it. */
+function Unsent({ data, lastResult }: Props) {
   const { t } = useTranslation('offers');
-  const { id, version, search, requestId, places } = data;
+  const sent = lastResult?.initialValue ?? {};
+  const version = Number(sent['version']);
+  const id = Number(sent['product']);
+  const name = t('offers:addProductOf', { id });
+  const product = { id, name, unit: '', article: '', brand: '', price: null, batch: 1 };
+  const action = paths.addToOffer(data.id, data.search);
+  return (
+    <div className={list.page}>
+      <PageHeading>{data.title}</PageHeading>
+      {isOfFound(lastResult) ? (
+        <AddFound {...{ product, action, lastResult }} requestId={data.requestId} hidden={{ version }} />
+      ) : (
+        <ByCode data={data} version={version} lastResult={lastResult} />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps extends Props {
+  product: FoundProduct;
+  around: NonNullable<AddData['around']>;
+}
+
+function Choice({ product, around: { version, places }, data, lastResult }: ChoiceProps) {
+  const { t } = useTranslation('offers');
+  const { id, search, requestId } = data;
   const place = places.find(([productId]) => productId === product.id)?.[1];
   if (place !== undefined) return <Link to={paths.offerLine(id, product.id)}>{t('offers:addThere', { place })}</Link>;
   if (product.price === null) return '—';
@@ -50,7 +78,7 @@ function Choice({ product, data, lastResult }: Props & { product: FoundProduct }
   return <AddFound key={version} {...{ product, action, requestId, lastResult }} hidden={{ version }} />;
 }
 
-function ByCode({ data: { id, version, search, requestId, constraint }, lastResult }: Props) {
+function ByCode({ data: { id, search, requestId, constraint }, version, lastResult }: Props & { version: number }) {
   const { t } = useTranslation('offers');
   const form = useAppForm({
     id: 'code-form',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { answerForm } from '#app/server/forms/kept-form.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -16,13 +17,14 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === 409;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireOffers(context, request);
   return await loadAdd(context, request, offerId(context, params['id']));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireOffers(context, request);
-  return await postAdd(context, request, offerId(context, params['id']));
+  return await answerForm(context, request, context.t('offers:unavailable'), async () => {
+    await requireOffers(context, request);
+    return await postAdd(context, request, offerId(context, params['id']));
+  });
 }
 
 export const clientAction = keepForm;
