@@ -79,6 +79,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   reserveOrder:
     'Ask to hold the goods of an order; `reserve` tells whether it is confirmed. Asked again, nothing changes; 403 `FeatureDisabled` while this is off',
   cancelOrder: 'Cancel an order of which nothing has been shipped; 403 `FeatureDisabled` while this is off',
+  addReturnPhoto:
+    'Send a picture of goods to return (JPEG or PNG up to 2 MB) before `returnOrder`, which names it. Needs the permission order.create, 403 `FeatureDisabled` while returns are off',
   returnOrder:
     'Ask to return what was shipped; `returns` of the order tells what the supplier decides. Needs the permission order.create, 403 `FeatureDisabled` while this is off',
   readOrderMessages: "Mark the supplier's messages about an order up to the given one as read",

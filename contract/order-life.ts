@@ -4,6 +4,7 @@ import { amount, byId, id, image, listAnswer, listQuery, moment, typedText } fro
 import { defineCall } from './call.ts';
 import { orderItem } from './order.ts';
 import { returnReason } from './order-return.ts';
+import { maxReturnPhotos } from './return-limits.ts';
 
 const tag = 'Заказы';
 
@@ -49,6 +50,27 @@ export const cancelOrder = defineCall({
   idempotent: true,
 });
 
+const photoName = z.string().regex(/^[\da-f-]{36}\.(jpg|png)$/);
+
+export const addReturnPhoto = defineCall({
+  id: 'addReturnPhoto',
+  method: 'POST',
+  path: '/api/v1/order/:id/return/photo',
+  tag,
+  summary:
+    'Прислать снимок возвращаемого товара (JPEG или PNG до 2 МБ) перед `returnOrder`, который его назовёт. Нужно право order.create, 403 `FeatureDisabled`, пока возвраты выключены',
+  access: 'required',
+  params: byId,
+  file: 'file',
+  answer: z.object({
+    photo: photoName.describe(
+      'Name for `photos` of `returnOrder`. It is forgotten after ten minutes if no return names it.',
+    ),
+  }),
+  status: 201,
+  errors: [403, 404, 413, 415, 422],
+});
+
 export const returnOrder = defineCall({
   id: 'returnOrder',
   method: 'POST',
@@ -73,6 +95,11 @@ export const returnOrder = defineCall({
       .min(1)
       .max(500)
       .describe('What is returned, each line once.'),
+    photos: z
+      .array(photoName)
+      .max(maxReturnPhotos)
+      .default([])
+      .describe('Pictures of the goods: what `addReturnPhoto` answered. One that is too old is 422.'),
   }),
   answer: newState,
   status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, moment, money } from './base.ts';
+import { amount, id, image, moment, money } from './base.ts';
 
 export const returnReason = z.enum(['defect', 'damaged', 'wrong', 'surplus', 'other']);
 export type ReturnReason = z.output<typeof returnReason>;
@@ -21,6 +21,7 @@ export const orderReturn = z
     created: moment.describe('When it was asked for.'),
     updated: moment.describe('When it last changed.'),
     total: money.describe('Sum of `amount` of its lines at the prices of the order, in roubles, VAT included.'),
+    photos: z.array(image).default([]).describe('Pictures of the goods, as the buyer sent them.'),
     items: z
       .array(
         z.object({

@@ -38,6 +38,12 @@ export async function askAboutOrder(supplier: Supplier, id: number, { intent, te
   } else await supplier.call(contract.addOrderMessage, { params, body: { text } }, options);
 }
 
+/** Sends a picture of goods that are to be returned; answers its name. */
+export async function sendReturnPhoto(supplier: Supplier, id: number, file: File): Promise<string> {
+  const options = { deadlineMs: uploadDeadline };
+  return (await supplier.call(contract.addReturnPhoto, { params: { id }, body: file }, options)).photo;
+}
+
 /** Asks the supplier to take goods back. */
 export async function askReturn(
   supplier: Supplier,

@@ -46,6 +46,7 @@ export const orderLifeExamples: ExamplesOf<typeof contract> = {
     confirmed: { reserve: { status: 'confirmed', until: '2026-11-26' } },
   },
   cancelOrder: { usual: { ...kept, status: 'cancelled', state: 'cancelled', statusName: 'Отменён' } },
+  addReturnPhoto: { usual: { photo: '5f0b8a52-6c1d-4e7a-9b3f-2d4c6e8a0b1c.jpg' } },
   returnOrder: { usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён', actions: ['repeat'] } },
   withdrawReturn: {
     usual: { ...kept, status: 'closed', state: 'closed', statusName: 'Завершён', actions: ['repeat', 'return'] },

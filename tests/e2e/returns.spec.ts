@@ -1,6 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { returnableAmount, shippedOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
+import { png } from '#tests/support/photos.ts';
 import { enter, enterElsewhere } from './enter.ts';
 import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
@@ -28,18 +29,26 @@ test('a buyer asks to return goods, the supplier’s person accepts and receives
   await first.fill(String(Number(amount) + 1));
   await main.getByLabel('Причина').selectOption('Повреждено при доставке');
   await main.getByLabel('Комментарий').fill('Помята упаковка');
+  await main.getByLabel('Снимки товара').setInputFiles([
+    { name: 'вмятина.png', mimeType: 'image/png', buffer: Buffer.from(png) },
+    { name: 'акт.txt', mimeType: 'text/plain', buffer: Buffer.from('акт') },
+  ]);
   await main.getByRole('button', { name: 'Попросить возврат' }).click();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await expect(main).toContainText(`Можно вернуть не больше ${amount}`);
   await expect(main.getByLabel('Комментарий')).toHaveValue('Помята упаковка');
+  await expect(main).toContainText('акт.txt: подойдёт только JPEG или PNG');
+  await expect(main).toContainText('Приложен 1 снимок');
   await first.fill(amount);
   await main.getByRole('button', { name: 'Попросить возврат' }).click();
   await expect(orders.result('Возврат запрошен')).toBeVisible();
   await expect(main.getByRole('region', { name: 'Возвраты' })).toContainText('Ждёт решения поставщика');
+  await expect(main.getByRole('img', { name: 'Снимок 1' })).toBeVisible();
 
   const desk = new Orders(await enterElsewhere(browser, mode, staff));
   await desk.open(`/staff${path}`);
   const steps = desk.page.getByRole('main');
+  await expect(steps.getByRole('img', { name: 'Снимок 1' })).toBeVisible();
   const pay = steps.locator('#pay-form');
   await steps.getByText('Отметить оплату', { exact: true }).click();
   await pay.getByLabel('Сумма, ₽').fill(/Осталось ([\d\s,]+)/.exec(await pay.innerText())?.[1] ?? '');

@@ -3,6 +3,7 @@ import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { PhotoLink } from '#app/ui/photo-link.tsx';
 import { Status } from '#app/ui/status.tsx';
 import css from './order-page.module.css';
 import { type ReturnView, returnTones } from './returns.ts';
@@ -22,7 +23,7 @@ export function ReturnList({ returns, withdraw }: Props) {
     <section aria-labelledby="order-returns">
       <h2 id="order-returns">{t('returns:section')}</h2>
       <ul className={css.history}>
-        {returns.map(({ id, status, statusName, reasonName, created, comment, answer, total, lines, more }) => (
+        {returns.map(({ id, status, statusName, reasonName, created, comment, answer, total, lines, more, photos }) => (
           <li key={id}>
             <Status tone={returnTones[status]}>{statusName}</Status>
             <p className={css.quiet}>{t('returns:asked', { date: formatDate(created), reason: reasonName })}</p>
@@ -41,6 +42,9 @@ export function ReturnList({ returns, withdraw }: Props) {
             {more > 0 ? <p>{t('returns:more', { more: formatNumber(more) })}</p> : null}
             <p>{t('returns:total', { sum: formatMoney(total) })}</p>
             {comment ? <p>{comment}</p> : null}
+            {photos.map(({ url }, at) => (
+              <PhotoLink key={url} src={url} alt={t('returns:photo', { number: at + 1 })} />
+            ))}
             {answer ? <p>{t('returns:answer', { answer })}</p> : null}
             {withdraw && status === 'requested' ? (
               <Form method="post" action={paths.order(withdraw.order)} requestId={withdraw.requestId}>

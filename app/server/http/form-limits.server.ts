@@ -17,6 +17,8 @@ const withFile: readonly Row[] = [
   [/^\/modules\/offers\/template$/, 3 * 1024 * 1024],
   [/^\/(help|staff)\/chat(\/\d{1,15})?$/, 3 * 1024 * 1024],
   [/^(\/staff)?\/orders\/\d{1,15}\/messages$/, 3 * 1024 * 1024],
+  // Five pictures of 2 MB.
+  [/^\/orders\/\d{1,15}\/return$/, 11 * 1024 * 1024],
 ];
 /** Forms with two long texts, sent as multipart, in which a letter has up to three bytes. */
 const withLongText: readonly Row[] = [[/^\/staff\/texts\/[a-z]+\/[\w-]{1,128}$/, 1_300_000]];

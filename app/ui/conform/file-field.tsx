@@ -10,11 +10,11 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'onChange'> 
   megabytes: number;
 }
 
-/** A field for one file. With script a file that is too large is told at once, before minutes of sending it. */
+/** A field for a file, or for `multiple`. With script a file that is too large is told at once, before minutes of sending it. */
 export function FileField({ megabytes, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const checkSize = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const isTooLarge = (target.files?.[0]?.size ?? 0) > megabytes * 1_048_576;
+    const isTooLarge = [...(target.files ?? [])].some(({ size }) => size > megabytes * 1_048_576);
     target.setCustomValidity(isTooLarge ? t('ui:fileTooLarge', { megabytes }) : '');
     target.reportValidity();
   };

@@ -159,6 +159,7 @@ export const expectedMigrations = {
     '0297_assert_approval_room.sql',
     '0310_judge_jpeg_logos.sql',
     '0313_note_other_sums.sql',
+    '0316_photos_of_returns.sql',
     '0320_feed_orders.sql',
     '0321_apply_events.sql',
   ],

@@ -1,11 +1,13 @@
-import { cancelOrder, reserveOrder, returnOrder, withdrawReturn } from '#contract/order-life.ts';
+import { addReturnPhoto, cancelOrder, reserveOrder, returnOrder, withdrawReturn } from '#contract/order-life.ts';
 import type { UserActor } from '../actor.ts';
+import { maxAttachmentBody } from '../attachment/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { actionsFor, offersTo, requireOffered, requireOrderRight } from '../order/actions.ts';
 import { findOrder, missing } from '../order/store.ts';
+import { addPhoto, requireKept } from '../order-return/photos.ts';
 import { askedReturn, withdrawnReturn } from '../order-return/step.ts';
 import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
@@ -28,10 +30,16 @@ export function mountOrderLife(app: Api): void {
       })),
     { missing, recall: stateNow },
   );
-  mount(app, returnOrder, (context) => act(context, 'return', (order) => askedReturn(order, context.input.body)), {
-    missing,
-    recall: stateNow,
-  });
+  mount(app, addReturnPhoto, addPhoto, { missing, maxBody: maxAttachmentBody });
+  mount(
+    app,
+    returnOrder,
+    async (context) => {
+      await requireKept(context.env, context.input.body.photos, context.now);
+      return await act(context, 'return', (order) => askedReturn(order, context.input.body));
+    },
+    { missing, recall: stateNow },
+  );
   mount(app, withdrawReturn, withdraw, { missing, recall: stateNow });
 }
 

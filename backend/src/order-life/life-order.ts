@@ -85,5 +85,11 @@ export async function readLifeOrder(env: Env, id: number, now: number): Promise<
   if (!row) return null;
   const { invoiceId, invoices, ...order } = row;
   const invoice = invoiceId === null ? null : { id: invoiceId, count: invoices };
-  return { ...order, lines, returns: toReturns(returns, prices), refundable: toRefundable(env, refundable), invoice };
+  return {
+    ...order,
+    lines,
+    returns: toReturns(env, returns, prices, now),
+    refundable: toRefundable(env, refundable),
+    invoice,
+  };
 }

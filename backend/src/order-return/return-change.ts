@@ -7,7 +7,7 @@ export interface Amount {
 
 /** What becomes of a return. Sums in kopecks. */
 export type ReturnChange =
-  | { kind: 'ask'; reason: ReturnReason; lines: Amount[] }
+  | { kind: 'ask'; reason: ReturnReason; lines: Amount[]; photos: string[] }
   | { kind: 'withdraw'; id: number }
   | { kind: 'accept'; id: number; lines: Amount[] }
   | { kind: 'refuse'; id: number }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { jpeg, png } from '#tests/support/photos.ts';
 import { placeOrderOf } from '#tests/support/placed-order.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 
 type Headers = Record<string, string>;
 interface Return {
@@ -34,7 +37,8 @@ let buyer: Headers;
 let staff: Headers;
 
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY, MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test' });
+  await startBucket(backend);
   const order = { repeat: true, reserve: false, cancel: true, return: true };
   await backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")
     .bind(JSON.stringify({ documents: true, order }))
@@ -111,6 +115,38 @@ const documentOf = async (order: Order, type: string) => {
   const answer = await backend.request(`/api/v1/document/${found?.id}`, { headers: buyer });
   return (await answer.json()) as { total: number; paid: number; rest: number; status: string };
 };
+
+const sendPhoto = async (id: number, bytes: Uint8Array, headers = buyer) => {
+  const body = new FormData();
+  body.append('file', new File([bytes as BlobPart], 'a.jpg'));
+  return await backend.request(`/api/v1/order/${id}/return/photo`, { method: 'POST', body, headers });
+};
+
+test('pictures go with a request, are seen by both sides, and are swept with it', async () => {
+  const { id, board } = await shipped();
+  expect((await sendPhoto(id, new TextEncoder().encode('GIF89a'))).status).toBe(415);
+  expect((await sendPhoto(999_999, png)).status).toBe(404);
+  const sent = await Promise.all([png, jpeg].map(async (file) => (await sendPhoto(id, file)).json()));
+  const photos = sent.map((one) => (one as { photo: string }).photo);
+  const items = [{ id: board, amount: 1 }];
+  for (const wrong of [[photos[0], photos[0]], ['5f0b8a52-6c1d-4e7a-9b3f-2d4c6e8a0b1c.png']]) {
+    const answer = await ask(id, items, { photos: wrong });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: 'photos' }] }]);
+  }
+  expect((await ask(id, items, { photos })).status).toBe(200);
+  // They belong to the first request.
+  expect((await ask(id, items, { photos })).status).toBe(422);
+  for (const headers of [buyer, staff]) {
+    const [one] = (await read(id, headers)).returns as unknown as { photos: { url: string }[] }[];
+    expect(one?.photos).toHaveLength(2);
+    for (const { url } of one?.photos ?? []) expect((await backend.request(url)).status).toBe(200);
+  }
+  expect(await one("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'order/%'")).toBe(0);
+  const { TRADE } = backend.bindings;
+  await TRADE.prepare('DELETE FROM order_return WHERE order_id = ?1').bind(id).run();
+  expect(await one("SELECT count(*) AS n FROM unused_photo WHERE path LIKE 'order/%' AND due_at = 0")).toBe(2);
+  await TRADE.prepare('DELETE FROM unused_photo').run();
+});
 
 describe('a return', () => {
   test('is asked for, accepted in part and received, and the buyer sees and is told each once', async () => {

@@ -21,7 +21,10 @@ interface Changed {
 type ReturnStep = Extract<OrderStep, { returnId: number }>;
 
 /** A buyer asks to return something. Throws 422 for wrong amounts, 409 if there is nothing to return. */
-export function askedReturn(order: LifeOrder, { reason, comment, items }: CallBody<typeof returnOrder>): Changed {
+export function askedReturn(
+  order: LifeOrder,
+  { reason, comment, items, photos }: CallBody<typeof returnOrder>,
+): Changed {
   if (order.lines.every((line) => returnable(line, order.returns) === 0)) {
     throw new ApiError(409, 'StepImpossible', t('order-return.nothing'));
   }
@@ -34,7 +37,7 @@ export function askedReturn(order: LifeOrder, { reason, comment, items }: CallBo
   if (errors.length > 0) throw invalidFields(errors);
   return {
     event: { code: 'return-asked', reason, count: items.length },
-    goodsBack: { kind: 'ask', reason, lines: items },
+    goodsBack: { kind: 'ask', reason, lines: items, photos },
     comment,
   };
 }

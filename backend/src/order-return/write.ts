@@ -15,6 +15,9 @@ const askSql = `INSERT INTO order_return (order_id, status, reason, comment, cre
 const askedLinesSql = `INSERT INTO order_return_line (return_id, order_line_id, asked)
   SELECT (SELECT max(id) FROM order_return WHERE order_id = ?1), value ->> 'id', value ->> 'amount' FROM json_each(?2)`;
 
+const photosSql = `INSERT INTO order_return_photo (return_id, photo)
+  SELECT (SELECT max(id) FROM order_return WHERE order_id = ?1), value FROM json_each(?2)`;
+
 const acceptedLinesSql = `UPDATE order_return_line SET accepted = j.value ->> 'amount' FROM json_each(?2) j
   WHERE return_id = ?1 AND order_line_id = j.value ->> 'id'`;
 
@@ -34,6 +37,7 @@ export async function returnStatements(
     return [
       env.trade.prepare(askSql).bind(order.id, change.reason, comment, now),
       env.trade.prepare(askedLinesSql).bind(order.id, JSON.stringify(change.lines)),
+      ...(change.photos.length > 0 ? [env.trade.prepare(photosSql).bind(order.id, JSON.stringify(change.photos))] : []),
     ];
   }
   if (change.kind === 'withdraw') return [env.trade.prepare(withdrawSql).bind(change.id, now)];

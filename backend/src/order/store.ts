@@ -84,7 +84,7 @@ export async function readOrder(env: Env, id: number, { where, reader, offers }:
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
   const rows = (lines?.results ?? []) as OrderLineRow[];
-  const returns = toReturns(returnRows, new Map(rows.map((line) => [line.id, line.price])));
+  const returns = toReturns(env, returnRows, new Map(rows.map((line) => [line.id, line.price])), now);
   const items = toOrderLines(rows, (parts?.results ?? []) as OrderPartRow[], returns);
   const happened = (history?.results ?? []) as HistoryRow[];
   const approval = await approvalOf(env, toSteps(kept), row, reader);

@@ -32,6 +32,7 @@ test('the record of staff names what each change is about', () => {
         'reviseOrder',
         'reserveOrder',
         'cancelOrder',
+        'addReturnPhoto',
         'returnOrder',
         'withdrawReturn',
         'addOrderMessage',

@@ -16,14 +16,17 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { type AmountRow, AmountRows, amountLabels, lineName } from '../amount-rows.tsx';
 import { postedLines } from '../posted-lines.ts';
+import { PhotoFields } from './photo-fields.tsx';
 import type { ReturnData } from './return.server.ts';
 
 interface Props {
   data: ReturnData;
   lastResult: SubmissionResult | undefined;
+  /** Names of pictures that were sent with a refused form. */
+  photos?: readonly string[] | undefined;
 }
 
-export function ReturnPage({ data, lastResult }: Props) {
+export function ReturnPage({ data, lastResult, photos }: Props) {
   const { t } = useTranslation(['returns', 'orders']);
   const { id, title, failure, record } = data;
   if (failure && !lastResult) return <FailurePage failure={failure} />;
@@ -44,7 +47,7 @@ export function ReturnPage({ data, lastResult }: Props) {
           {record.refusal}
         </Refusal>
       ) : (
-        <ReturnForm data={data} lastResult={lastResult} />
+        <ReturnForm data={data} lastResult={lastResult} photos={photos} />
       )}
     </div>
   );
@@ -62,14 +65,26 @@ function Refusal({ id, lastResult, children }: { id: number; lastResult: Props['
   );
 }
 
-function ReturnForm({ data, lastResult }: Props) {
+function ReturnForm({ data, lastResult, photos = [] }: Props) {
   const { t } = useTranslation('returns');
   const { id, requestId, constraint, reasons, record } = data;
   const rows = useRows(data, lastResult);
   const form = useAppForm({ id: 'return-form', lastResult, constraint });
-  const labels = { ...amountLabels(rows), reason: t('returns:why'), comment: t('returns:comment') };
+  const labels = {
+    ...amountLabels(rows),
+    reason: t('returns:why'),
+    comment: t('returns:comment'),
+    photos: t('returns:photos'),
+  };
   return (
-    <AppForm method="post" action={paths.returnOrder(id)} form={form} requestId={requestId} className={css.section}>
+    <AppForm
+      method="post"
+      action={paths.returnOrder(id)}
+      encType="multipart/form-data"
+      form={form}
+      requestId={requestId}
+      className={css.section}
+    >
       <p className={css.quiet}>{t('returns:intro')}</p>
       <ErrorSummary form={form} labels={labels} />
       <AmountRows rows={rows} />
@@ -85,6 +100,7 @@ function ReturnForm({ data, lastResult }: Props) {
       ) : null}
       <Select name="reason" label={t('returns:why')} options={reasons} required />
       <TextArea name="comment" rows={3} label={t('returns:comment')} hint={t('returns:commentHint')} />
+      <PhotoFields kept={photos} />
       <div>
         <Button look="primary">{t('returns:send')}</Button>
       </div>

@@ -1,19 +1,20 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, type Refused, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { askReturn } from '#app/supplier/order-life.server.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { returnReason } from '#contract/order-return.ts';
 import { lineFieldOf } from '../amount-field.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
 import { linesPerPage } from '../order-view.ts';
+import { sendPhotos } from './photos.server.ts';
 import { returnFields, returnForm } from './schema.ts';
 
 /** When the supplier is down there is only the form, which has to keep what was typed. */
@@ -52,22 +53,35 @@ function toView({ t }: LoadContext, { number, items, actions }: OrderRecord, req
   return { number, lines, page, pageCount, refusal: actions.includes('return') ? null : t(`returns:${nothing}`) };
 }
 
+export interface ReturnRefused extends Refused {
+  /** Names of the pictures that the supplier has. */
+  photos: string[];
+}
+
+function withPhotos({ data: refused, init }: ReturnType<typeof refuse>, photos: string[]) {
+  return data<ReturnRefused>({ ...refused, photos }, init ?? {});
+}
+
 export async function postReturn(context: LoadContext, request: Request, param: string | undefined) {
   const id = orderId(context, param);
   const form = await parseForm(context, request, returnForm);
-  if (form.status !== 'success') return refuse(form);
+  const { photos, faults } = await sendPhotos(context, request, id);
+  if (form.status !== 'success' || faults.length > 0) {
+    return withPhotos(refuse(form, faults.length > 0 ? { fieldErrors: { photos: faults } } : {}), photos);
+  }
   const { reason, comment, lines } = form.value;
   const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), 'return', id);
   const items = lines.filter(({ amount }) => amount > 0);
   try {
-    const requested = askReturn(context.supplier, id, { reason, comment, items }, requestId);
+    const requested = askReturn(context.supplier, id, { reason, comment, items, photos }, requestId);
     await orNotFound(context, requested, context.t('orders:notFound'));
   } catch (error) {
     const rename = (field: string) => {
       const index = /^items\.(\d+)\./.exec(field)?.[1];
       return index === undefined ? field : lineFieldOf(form, Number(index));
     };
-    return refuseError(form, error, context.t('returns:unavailable'), { rename });
+    const isGone = error instanceof SupplierRejected && error.errors.some(({ field }) => field === 'photos');
+    return withPhotos(refuseError(form, error, context.t('returns:unavailable'), { rename }), isGone ? [] : photos);
   }
   context.flash.set(context.t('returns:done'));
   return redirectTo(paths.order(id));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { orderLine, orderOf } from '#tests/support/order.ts';
+import { png } from '#tests/support/photos.ts';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { ReturnPage } from './page.tsx';
 import type { ReturnData } from './return.server.ts';
@@ -32,10 +33,9 @@ const typed = {
 };
 const send = (context: Parameters<typeof post>[0], fields: Record<string, string> = {}) =>
   outcome(() => action(post(context, '/orders/41/return', { ...typed, ...fields }, { params })));
-const shown = (data: unknown, lastResult?: unknown) =>
-  render(
-    <ReturnPage data={data as ReturnData} lastResult={lastResult as Parameters<typeof ReturnPage>[0]['lastResult']} />,
-  );
+type Props = Parameters<typeof ReturnPage>[0];
+const shown = (data: unknown, lastResult?: unknown, photos?: string[]) =>
+  render(<ReturnPage data={data as ReturnData} lastResult={lastResult as Props['lastResult']} photos={photos} />);
 const rejected =
   (status: number, message: string, errors: { field: string; message: string }[] = []) =>
   () =>
@@ -151,6 +151,57 @@ describe('asking for a return', () => {
     expect(html).toContain('>Помяты</textarea>');
     expect(elements(html, 'input').find(({ name }) => name === 'lines[1].amount')?.value).toBe('1 000');
     expect(html).toMatch(/<option value="damaged" selected/);
+  });
+
+  const picture = (name: string, bytes: Uint8Array = png) => new File([bytes as BlobPart], name);
+  const sendFiles = (context: Parameters<typeof post>[0], files: File[], fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, ...fields })) form.append(name, value);
+    for (const file of files) form.append('photos', file);
+    const request = new Request('https://shop.test/orders/41/return', { method: 'POST', body: form });
+    return outcome(() => action({ ...post(context, '/orders/41/return', {}, { params }), request }));
+  };
+  const kept = '5f0b8a52-6c1d-4e7a-9b3f-2d4c6e8a0b1c.png';
+  const photoOf = (one: string[] = []) => {
+    let count = 0;
+    return { addReturnPhoto: () => ({ photo: one[count++] ?? kept }), returnOrder: () => ({ id: 7 }) };
+  };
+
+  it('sends pictures on, and names them in the request', async () => {
+    const { context, made } = open(photoOf());
+    expect(await sendFiles(context, [picture('a.png')])).toMatchObject({ location: '/orders/41' });
+    expect(made.map(({ input }) => input)).toMatchObject([{ body: expect.any(Blob) }, { body: { photos: [kept] } }]);
+  });
+
+  it('names each picture that it can’t take beside the field, and keeps the others for the next try', async () => {
+    const { context, made } = open(photoOf());
+    const text = picture('смета.txt', new TextEncoder().encode('просто текст'));
+    const { status, data } = await sendFiles(context, [picture('a.png'), text]);
+    expect([status, resultOf(data).error]).toEqual([422, { photos: ['смета.txt: подойдёт только JPEG или PNG'] }]);
+    expect(made.map(({ input }) => input)).toMatchObject([{ body: expect.any(Blob) }]);
+    const { photos } = data as { photos: string[] };
+    expect(photos).toEqual([kept]);
+    const page = (await load(open().context)).data;
+    const html = shown(page, resultOf(data), photos);
+    expect(elements(html, 'input').find(({ name }) => name === 'kept')?.value).toBe(kept);
+    expect(textIn(html)).toContain('Приложен 1 снимок');
+    const again = open(photoOf());
+    await send(again.context, { kept });
+    expect(again.made[0]?.input).toMatchObject({ body: { photos: [kept] } });
+  });
+
+  it('takes five at most, and keeps them when another field is wrong', async () => {
+    const { context } = open(photoOf(['1', '2', '3', '4', '5'].map((digit) => kept.replace('5', digit))));
+    const files = [1, 2, 3, 4, 5, 6].map((one) => picture(`${one}.png`));
+    const { data } = await sendFiles(context, files, { reason: 'other', comment: '' });
+    expect(Object.keys(resultOf(data).error ?? {}).sort()).toEqual(['comment', 'photos']);
+    expect((data as { photos: string[] }).photos).toHaveLength(5);
+  });
+
+  it('forgets pictures that the API no longer has', async () => {
+    const gone = rejected(422, '', [{ field: 'photos', message: 'Приложите ещё раз' }]);
+    const { data } = await send(open({ returnOrder: gone }).context, { kept });
+    expect(data).toMatchObject({ photos: [], lastResult: { error: { photos: ['Приложите ещё раз'] } } });
   });
 
   it.each([403, 409, 429])('says in words what the API refuses with %i', async (status) => {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -8,7 +7,7 @@ import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
 import { returnsGoods } from '../rights.ts';
 import { ReturnPage } from './page.tsx';
-import { loadReturn, postReturn } from './return.server.ts';
+import { loadReturn, postReturn, type ReturnRefused } from './return.server.ts';
 
 export const handle = { i18n: ['orders', 'returns'] };
 
@@ -27,7 +26,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  return <ReturnPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
+  const posted = usePosted<ReturnRefused>();
+  return <ReturnPage data={useLoaderData<typeof loader>()} lastResult={posted?.lastResult} photos={posted?.photos} />;
 }
 
 export function ErrorBoundary() {
