@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -21,7 +22,9 @@ export function DecisionForm({ data, posted }: Props) {
   const { t } = useTranslation('approval');
   const { formatMoney } = useFormats();
   const { id, constraint, record } = data;
-  const lastResult = record ? forRows(posted?.lastResult, record.lines) : posted?.lastResult;
+  const sentResult = posted?.lastResult;
+  // conform takes another object for another answer.
+  const lastResult = useMemo(() => (record ? forRows(sentResult, record.lines) : sentResult), [record, sentResult]);
   const form = useAppForm({ id: 'decision-form', lastResult, constraint });
   const standsIn = record ? record.approval?.canStandIn === true : lastResult?.initialValue?.['inStead'] === 'on';
   const rows = record?.lines ?? postedLines(lastResult);
