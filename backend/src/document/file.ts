@@ -4,6 +4,7 @@ import type { Sheet } from '../file/sheet.ts';
 import { writeFile } from '../file/write.ts';
 import { named, t } from '../texts/texts.ts';
 import { type DocumentType, isMadeHere } from './labels.ts';
+import { updFileId } from './paper/upd-file-id.ts';
 import type { WholeDocument } from './whole.ts';
 
 export interface WrittenFile {
@@ -40,17 +41,21 @@ const writers: Record<DocumentType, () => Promise<Writer>> = {
 export async function writeDocument(document: WholeDocument, format: DocumentFormat): Promise<WrittenFile | null> {
   const { type: kind } = document;
   if (!isMadeHere(kind) || !formatsByType[kind].includes(format)) return null;
+  if (format === 'xml') return await xmlOf(document);
   const { bytes, type } = await bytesOf(document, kind, format);
   const plain = document.name.replaceAll('\u00a0', ' ');
   return { bytes: bytes as Uint8Array<ArrayBuffer>, type, name: `${plain}.${format}` };
 }
 
-async function bytesOf(document: WholeDocument, kind: DocumentType, format: DocumentFormat) {
+/** Its name is a part of the format. */
+async function xmlOf(document: WholeDocument): Promise<WrittenFile> {
+  const { writeUpdXml } = await import('./paper/upd-xml.ts');
+  const made = { id: crypto.randomUUID(), at: Date.now() };
+  return { bytes: writeUpdXml(document, made), type: 'application/xml', name: `${updFileId(document, made)}.xml` };
+}
+
+async function bytesOf(document: WholeDocument, kind: DocumentType, format: 'pdf' | 'xlsx') {
   if (format === 'xlsx') return await writeFile('xlsx', { noun: document.typeName, sheets: [sheetOf(document)] });
-  if (format === 'xml') {
-    const { writeUpdXml } = await import('./paper/upd-xml.ts');
-    return { bytes: writeUpdXml(document, { id: crypto.randomUUID(), at: Date.now() }), type: 'application/xml' };
-  }
   const write = await writers[kind]();
   return { bytes: await keptFile([kind, document], () => write(document)), type: 'application/pdf' };
 }

@@ -202,6 +202,8 @@ describe('the papers of a transfer document', () => {
     const answer = await fileOf(upd?.id ?? 0, 'xml');
     expect(answer.headers.get('Content-Type')).toBe('application/xml');
     const xml = textOf(await answer.arrayBuffer());
+    const name = / ИдФайл="([^"]+)"/.exec(xml)?.[1];
+    expect(answer.headers.get('Content-Disposition')).toContain(`${name}.xml`);
     for (const part of [
       'ВерсФорм="5.03"',
       'КНД="1115131" Функция="СЧФДОП"',

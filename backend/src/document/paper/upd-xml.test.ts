@@ -44,7 +44,14 @@ const any = /./;
  * children in their order. `?` may be left out, `*` may be there several times.
  */
 const structure: Record<string, { has?: Record<string, RegExp>; may?: Record<string, RegExp>; children?: string }> = {
-  Файл: { has: { ИдФайл: /^ON_NSCHFDOPPR_/, ВерсФорм: /^5\.03$/, ВерсПрог: any }, children: 'Документ' },
+  Файл: {
+    has: {
+      ИдФайл: /^ON_NSCHFDOPPR_\d{12,19}_\d{12,19}_\d{8}_[\da-f-]{36}_0_0_0_0_0_00$/,
+      ВерсФорм: /^5\.03$/,
+      ВерсПрог: any,
+    },
+    children: 'Документ',
+  },
   Документ: {
     has: {
       КНД: /^1115131$/,
@@ -142,8 +149,9 @@ const document = (change: object = {}) =>
     lines: [line({}), line({ position: 2, name: 'Провод <&> "6₽"\u0001', article: '' })],
     ...change,
   }) as unknown as WholeDocument;
+const guid = '0b1f3c52-7d3e-4c39-9d55-2f7f0a4d1c11';
 const written = (change?: object) => {
-  const bytes = writeUpdXml(document(change), { id: 'x', at: Date.UTC(2026, 5, 1, 22) });
+  const bytes = writeUpdXml(document(change), { id: guid, at: Date.UTC(2026, 5, 1, 22) });
   return new TextDecoder('windows-1251').decode(bytes);
 };
 
@@ -152,6 +160,7 @@ test('a transfer document has elements and attributes of the format 5.03, in win
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="windows-1251"\?>\n<Файл /);
   check(parse(xml.slice(xml.indexOf('\n') + 1)));
   // Moscow is three hours ahead.
+  expect(xml).toContain(`ИдФайл="ON_NSCHFDOPPR_503890014525_9703120844970301001_20260602_${guid}_0_0_0_0_0_00"`);
   expect(xml).toContain('ДатаИнфПр="02.06.2026" ВремИнфПр="01.00.00"');
   expect(xml).toContain('НаимТов="Провод &lt;&amp;&gt; &quot;6&#8381;&quot; "');
   expect(xml).toContain('<СвИП ИННФЛ="503890014525"><ФИО Фамилия="Ковалёв" Имя="Пётр" Отчество="Андреевич"/></СвИП>');

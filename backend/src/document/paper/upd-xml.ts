@@ -1,6 +1,7 @@
 import { dottedDay } from '#backend/calendar/day-text.ts';
 import { moscowClock } from '#backend/calendar/moscow.ts';
 import type { WholeDocument } from '../whole.ts';
+import { type Made, updFileId } from './upd-file-id.ts';
 import { encodeXml } from './windows-1251.ts';
 import { contractOf, customerOrder } from './words.ts';
 
@@ -44,9 +45,9 @@ const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${
 
 /**
  * The seller's half of a transfer document in the format 5.03 (order ЕД-7-26/970@ of the tax service), unsigned: an operator
- * of electronic documents puts the ids of both sides into the file's name when it sends it.
+ * of electronic documents puts its own ids of both sides into the file and its name when it sends it.
  */
-export function writeUpdXml(document: WholeDocument, made: { id: string; at: number }): Uint8Array<ArrayBuffer> {
+export function writeUpdXml(document: WholeDocument, made: Made): Uint8Array<ArrayBuffer> {
   const { date } = document;
   const moscow = moscowClock(made.at);
   const { function: kind = 'СЧФДОП' } = document.facts.transfer ?? {};
@@ -74,7 +75,7 @@ export function writeUpdXml(document: WholeDocument, made: { id: string; at: num
     ),
     signerOf(document),
   );
-  const file = { ИдФайл: `ON_NSCHFDOPPR_${made.id}`, ВерсФорм: '5.03', ВерсПрог: 'Trade Counter' };
+  const file = { ИдФайл: updFileId(document, made), ВерсФорм: '5.03', ВерсПрог: 'Trade Counter' };
   return encodeXml(`<?xml version="1.0" encoding="windows-1251"?>\n${el('Файл', file, body)}`);
 }
 
