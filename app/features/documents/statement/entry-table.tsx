@@ -29,7 +29,9 @@ export function EntryTable({ data: { entries, title } }: { data: StatementData }
       {entries.map(({ date, name, documentId, debit, credit, balance }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else of their own and never move
         <tr key={at}>
-          <Cell head>{formatDate(date)}</Cell>
+          <Cell head className={css.sum}>
+            {formatDate(date)}
+          </Cell>
           <Cell label={words.name}>{documentId ? <Link to={paths.document(documentId)}>{name}</Link> : name}</Cell>
           <Cell label={words.debit} align="end" className={css.sum}>
             {debit > 0 ? formatMoney(debit) : null}

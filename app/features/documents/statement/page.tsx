@@ -33,7 +33,9 @@ export function StatementPage({ data }: { data: StatementData }) {
             {t(`documents:settlements.${format}`)}
           </ExternalLink>
         ))}
-        <Link to={paths.requestDocument()}>{t('documents:request.title')}</Link>
+        <Link to={paths.requestDocument()} className={css.unprinted}>
+          {t('documents:request.title')}
+        </Link>
         <PrintButton />
       </header>
       <p className={css.quiet}>{t('documents:settlements.lead')}</p>
