@@ -52,11 +52,13 @@ export const actOnOrderPlan = (id: number) => path(`/modules/order-manager/${id}
 export const deleteOrderPlan = (id: number) => path(`/modules/order-manager/${id}/delete`);
 export const configuratorReturn = () => path('/modules/raec-configurator/return');
 export const offers = (query?: Query) => path('/modules/offers', query);
-/** Made from `cart`, `order:15`, `specification:7` or `offer:3`. */
+/** Made from `cart`, `order:15`, `specification:7`, `offer:3` or `items:5:10`. */
 export const newOffer = (from: string) => path('/modules/offers/new', { from });
 export const offer = (id: number, query?: Query) => path(`/modules/offers/${id}`, query);
 /** Where products are added; `words` are looked for in the catalogue. */
 export const addToOffer = (id: number, query?: Query) => path(`/modules/offers/${id}/add`, query);
+/** Where an offer is chosen for products, `items` as in `addToSpecification`. */
+export const chooseOffer = (items: string, returnTo?: Path) => path('/modules/offers/add', { items, returnTo });
 export const editOffer = (id: number) => path(`/modules/offers/${id}/edit`);
 /** `product` is the `productId` of the line, which stays when lines change places. */
 export const offerLine = (id: number, product: number) => path(`/modules/offers/${id}/lines/${product}`);

@@ -87,6 +87,7 @@ export default [
 
     route('modules/offers', 'features/modules/offers/list/route.tsx'),
     route('modules/offers/new', 'features/modules/offers/new/route.tsx'),
+    route('modules/offers/add', 'features/modules/offers/choose/route.tsx'),
     route('modules/offers/clear-archive', 'features/modules/offers/clear/route.tsx'),
     route('modules/offers/:id', 'features/modules/offers/details/route.tsx'),
     route('modules/offers/:id/edit', 'features/modules/offers/edit/route.tsx'),

@@ -5,7 +5,7 @@ import type { Supplier } from './client/supplier.ts';
 export type OfferFields = Pick<CallBody<typeof contract.createOffer>, 'name' | 'customer' | 'validUntil'>;
 export type OfferGoods = Pick<
   CallBody<typeof contract.createOffer>,
-  'specificationId' | 'fromCart' | 'fromOrderId' | 'fromOfferId'
+  'specificationId' | 'fromCart' | 'fromOrderId' | 'fromOfferId' | 'items'
 >;
 export type CopiedPrices = CallBody<typeof contract.createOffer>['prices'];
 type OfferFilters = Omit<CallQuery<typeof contract.getOffers>, 'per-page'>;

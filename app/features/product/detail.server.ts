@@ -24,6 +24,8 @@ export interface Detail extends Item {
   alert: { amount: number | null; muted: boolean } | null;
   /** Of the reader's company; absent for visitors, and if the supplier keeps none. */
   ownCodes?: NonNullable<ProductRecord['ownCodes']> | undefined;
+  /** The reader is offered to make a commercial offer of it. */
+  makesOffers?: true | undefined;
   /** No more of it will come. */
   ended?: true | undefined;
   /** Sections from the root down to the product's own. */

@@ -42,21 +42,28 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       ) : null}
       <PricesLine />
       <CompanyCodes product={product} />
-      {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
+      {canOrder ? <ListLinks product={product} requestedAmount={requestedAmount} /> : null}
       <Stock product={product} />
       <LeadingFacts product={product} />
     </div>
   );
 }
 
-function SpecificationLink({ product, requestedAmount }: Props) {
+function ListLinks({ product, requestedAmount }: Props) {
   const { t } = useTranslation('specifications');
   const { returnTo } = useOrdering();
   const items = `${product.id}:${orderableAmount(requestedAmount ?? 1, product)}`;
   return (
-    <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
-      {t('specifications:add')}
-    </Link>
+    <div className={css.ways}>
+      <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
+        {t('specifications:add')}
+      </Link>
+      {product.makesOffers ? (
+        <Link to={paths.chooseOffer(items, returnTo)} prefetch="none" rel="nofollow">
+          {t('specifications:toOffer')}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

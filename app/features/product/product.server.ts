@@ -1,3 +1,4 @@
+import { makesOffers } from '#app/server/guards.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type FoundAt, readProduct } from '#app/supplier/product.server.ts';
@@ -14,12 +15,13 @@ export async function loadDetail(
   if (id === null) return null;
   try {
     const reading = async () => readProduct(context.supplier, id, await foundAt);
-    const [product, info] = await Promise.all([reading(), context.info()]);
+    const [product, info, offers] = await Promise.all([reading(), context.info(), makesOffers(context)]);
     const { record, prices } = await priced(context, product);
     const detail = toDetail(record, info, context, Date.now());
     const [main = detail] = aged([detail], prices);
     const { analogues, related } = detail;
-    return { ...main, prices, analogues: aged(analogues, prices), related: aged(related, prices) };
+    const more = offers && { makesOffers: true as const };
+    return { ...main, ...more, prices, analogues: aged(analogues, prices), related: aged(related, prices) };
   } catch (error) {
     if (error instanceof SupplierRejected && error.status === 404) return null;
     throw error;

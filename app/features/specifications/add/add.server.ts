@@ -1,14 +1,13 @@
 import { data } from '@remix-run/cloudflare';
-import { readSource, type Source, type SourceItem, writeSource } from '#app/features/product/specification-source.ts';
+import { onlyProduct } from '#app/features/product/only-product.server.ts';
+import { readSource, type Source, writeSource } from '#app/features/product/specification-source.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
-import { readOwnProduct } from '#app/supplier/own-product.server.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readSpecification, readSpecifications } from '#app/supplier/specification.server.ts';
-import { getProduct, type ProductRef } from '#contract/product.ts';
 import type { Specification } from '#contract/specification.ts';
 import { orMissing } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
@@ -17,16 +16,6 @@ export type Target = Pick<Specification, 'id' | 'name' | 'positions' | 'updated'
   /** Set for a colleague's. */
   owner?: string | undefined;
 };
-
-export interface OneProduct {
-  name: string;
-  unit: string;
-  batch: number;
-  step: number;
-  amount: number;
-}
-
-type Sold = Pick<ProductRef, 'name' | 'unit' | 'minimumBatch' | 'multiplicity'>;
 
 /** The specifications that the buyer may change, latest first, filtered by `words`. */
 export async function loadChoice(context: LoadContext, request: Request) {
@@ -91,20 +80,4 @@ async function sourceList(context: LoadContext, source: Source | null) {
     readSpecification(context.supplier, source.id, 1, 1),
   );
   return { id, name, version, writes: access === 'write' && !archived };
-}
-
-/** Optional: null when unavailable, or for several products. */
-async function onlyProduct({ supplier }: LoadContext, source: Source | null): Promise<OneProduct | null> {
-  if (source?.kind !== 'items' || source.items.length !== 1) return null;
-  const [item] = source.items as [SourceItem];
-  const { id, type, amount } = item;
-  const loading =
-    type === 'custom'
-      ? readOwnProduct(supplier, id).then((own) => toOne({ ...own, multiplicity: 1 }, amount))
-      : supplier.call(getProduct, { params: { id } }, { cache: 'short' }).then((product) => toOne(product, amount));
-  return await unlessRefused(loading);
-}
-
-function toOne({ name, unit, minimumBatch: batch, multiplicity: step }: Sold, amount: number): OneProduct {
-  return { name, unit: unit.name, batch, step, amount };
 }

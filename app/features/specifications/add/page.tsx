@@ -1,5 +1,6 @@
 import { getInputProps, type SubmissionResult, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import type { OneProduct } from '#app/features/product/only-product.server.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import { useFormats } from '#app/i18n/use-formats.ts';
 import * as paths from '#app/paths.ts';
@@ -16,7 +17,7 @@ import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
-import type { ChoiceData, OneProduct, Target } from './add.server.ts';
+import type { ChoiceData, Target } from './add.server.ts';
 import own from './page.module.css';
 
 interface Props {

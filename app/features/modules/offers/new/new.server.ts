@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { readSource } from '#app/features/product/specification-source.ts';
 import { formatsOf } from '#app/i18n/format.ts';
 import { moscowDay } from '#app/i18n/moscow-day.ts';
 import * as paths from '#app/paths.ts';
@@ -24,13 +25,19 @@ const isCopy = ({ fromOfferId }: OfferGoods) => fromOfferId !== undefined;
 /** For how long an offer holds unless somebody says otherwise, in days. */
 const usualDays = 14;
 
-/** From what it is made: `cart`, `order:15`, `specification:7` or `offer:3`; null for anything else. */
+/** From what it is made: `cart`, `order:15`, `specification:7`, `offer:3` or `items:5:10,7:1`; null for anything else. */
 function goodsOf(from: string | null): OfferGoods | null {
   if (from === 'cart') return { fromCart: true };
+  if (from?.startsWith('items:')) return itemsOf(from.slice('items:'.length));
   const [, kind, id] = /^(order|specification|offer):([1-9]\d{0,14})$/.exec(from ?? '') ?? [];
   if (kind === 'order') return { fromOrderId: Number(id) };
   if (kind === 'offer') return { fromOfferId: Number(id) };
   return kind === 'specification' ? { specificationId: Number(id) } : null;
+}
+
+function itemsOf(text: string): OfferGoods | null {
+  const source = readSource({ items: text });
+  return source?.kind === 'items' ? { items: [...source.items] } : null;
 }
 
 /** Null while nobody can tell it; missing is answered with 404. */
@@ -38,7 +45,7 @@ const shown = <T>(context: LoadContext, read: Promise<T>, missing: 'specificatio
   unlessRefused(orNotFound(context, read, context.t(missing)));
 
 /** What it is made from, in words, and where that is; null while it can't be told. */
-async function sourceOf(context: LoadContext, { specificationId, fromOrderId, fromOfferId }: OfferGoods) {
+async function sourceOf(context: LoadContext, { specificationId, fromOrderId, fromOfferId, items }: OfferGoods) {
   const { supplier, t, i18n } = context;
   const sum = (kopecks: number | undefined) =>
     kopecks === undefined ? '' : ` ${t('offers:newSum', { sum: formatsOf(i18n.language).formatMoney(kopecks) })}`;
@@ -54,6 +61,7 @@ async function sourceOf(context: LoadContext, { specificationId, fromOrderId, fr
     const text = t('offers:newFrom.offer', { number, name, count: positions }) + sum(total);
     return { text, fields: { ...customer, customer: customer.name, name }, back: paths.offer(fromOfferId) };
   }
+  if (items) return { text: t('offers:newFrom.items', { count: items.length }), fields: {}, back: paths.catalogue() };
   if (fromOrderId === undefined) return { text: t('offers:newFrom.cart'), fields: {}, back: paths.cart() };
   const order = await shown(context, readOrder(supplier, fromOrderId), 'orders:notFound');
   if (!order) return null;
