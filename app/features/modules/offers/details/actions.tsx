@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '#app/ui/list-page.module.css';
+import { type Action, actionsOf } from './actions-of.ts';
 import type { OfferData } from './details.server.ts';
 
 interface Props {
@@ -14,85 +16,66 @@ interface Props {
 
 export function Actions({ data, asks }: Props) {
   const { t } = useTranslation('offers');
-  const { isOpen, archived } = data.offer;
+  const { next, isMain, others } = actionsOf(data.offer, asks);
   return (
     <div className={css.ways}>
-      {isOpen ? <OfOpen data={data} asks={asks} /> : null}
-      {archived ? <OfArchived data={data} /> : <OfActive data={data} />}
-      <LinkButton to={paths.newOffer(`offer:${data.offer.id}`)} prefetch="none">
-        {t('offers:copy')}
-      </LinkButton>
+      {next.map((action, at) => (
+        <Act key={action} action={action} look={isMain && at === 0 ? 'primary' : 'secondary'} data={data} />
+      ))}
+      <details className={css.more}>
+        <summary>{t('offers:more')}</summary>
+      </details>
+      {others.map((action) => (
+        <Act key={action} action={action} look={action === 'archive' ? 'quiet' : 'secondary'} data={data} />
+      ))}
     </div>
   );
 }
 
-/** What may be changed until there is an answer. */
-function OfOpen({ data: { offer, requestId }, asks }: Props) {
-  const { t } = useTranslation('offers');
-  const { id, version, linked, status, atCost } = offer;
-  const isOver = status === 'expired';
-  return (
-    <>
-      <LinkButton to={paths.offerMarkup(id)} look={atCost && !isOver && !asks ? 'primary' : 'secondary'}>
-        {t('offers:rules')}
-      </LinkButton>
-      <LinkButton to={paths.editOffer(id)}>{t('offers:edit')}</LinkButton>
-      <Form method="post" action={paths.offer(id)} hidden={{ version }} requestId={requestId} className={css.ways}>
-        <Button name="intent" value="refresh">
-          {t('offers:refresh')}
-        </Button>
-        {isOver ? null : (
-          <Button name="intent" value="publish" look={atCost || linked ? 'secondary' : 'primary'}>
-            {t(linked ? 'offers:publishAgain' : 'offers:publish')}
-          </Button>
-        )}
-      </Form>
-      {isOver ? null : (
-        <LinkButton to={paths.sendOffer(id)} prefetch="none">
-          {t('offers:send')}
-        </LinkButton>
-      )}
-    </>
-  );
+interface ActProps {
+  action: Action;
+  look: ButtonLook;
+  data: OfferData;
 }
 
-function OfActive({ data: { offer, requestId } }: { data: OfferData }) {
+const texts = {
+  ...{ rules: 'offers:rules', edit: 'offers:edit', refresh: 'offers:refresh', publish: 'offers:publish' },
+  ...{ send: 'offers:send', 'to-cart': 'offers:toCart', 'to-order': 'offers:toOrder', withdraw: 'offers:withdraw' },
+  ...{ archive: 'offers:archive', restore: 'offers:restore', remove: 'offers:remove', copy: 'offers:copy' },
+} as const satisfies Record<Action, TextKey>;
+
+function Act({ action, look, data: { offer, requestId } }: ActProps) {
   const { t } = useTranslation('offers');
-  const { id, linked, status } = offer;
+  const { id, version, linked } = offer;
+  const text = t(action === 'publish' && linked ? 'offers:publishAgain' : texts[action]);
+  const to = pathOf(action, id);
+  if (to) {
+    return (
+      <LinkButton to={to} look={look} prefetch={action === 'rules' || action === 'edit' ? 'intent' : 'none'}>
+        {text}
+      </LinkButton>
+    );
+  }
+  const isOfVersion = action === 'refresh' || action === 'publish';
   return (
-    <Form method="post" action={paths.actOnOffer(id)} requestId={requestId} className={css.ways}>
-      <Button name="intent" value="to-cart" look={status === 'accepted' ? 'primary' : 'secondary'}>
-        {t('offers:toCart')}
-      </Button>
-      {status === 'accepted' ? (
-        <Button name="intent" value="to-order">
-          {t('offers:toOrder')}
-        </Button>
-      ) : null}
-      {linked ? (
-        <Button name="intent" value="withdraw">
-          {t('offers:withdraw')}
-        </Button>
-      ) : null}
-      <Button name="intent" value="archive" look="quiet">
-        {t('offers:archive')}
+    <Form
+      method="post"
+      action={isOfVersion ? paths.offer(id) : paths.actOnOffer(id)}
+      {...(isOfVersion && { hidden: { version } })}
+      requestId={requestId}
+    >
+      <Button name="intent" value={action} look={look}>
+        {text}
       </Button>
     </Form>
   );
 }
 
-function OfArchived({ data: { offer, requestId } }: { data: OfferData }) {
-  const { t } = useTranslation('offers');
-  return (
-    <>
-      <Form method="post" action={paths.actOnOffer(offer.id)} requestId={requestId}>
-        <Button name="intent" value="restore">
-          {t('offers:restore')}
-        </Button>
-      </Form>
-      <LinkButton to={paths.deleteOffer(offer.id)} prefetch="none">
-        {t('offers:remove')}
-      </LinkButton>
-    </>
-  );
+/** Null for what is posted. */
+function pathOf(action: Action, id: number): paths.Path | null {
+  if (action === 'rules') return paths.offerMarkup(id);
+  if (action === 'edit') return paths.editOffer(id);
+  if (action === 'send') return paths.sendOffer(id);
+  if (action === 'copy') return paths.newOffer(`offer:${id}`);
+  return action === 'remove' ? paths.deleteOffer(id) : null;
 }
