@@ -110,5 +110,6 @@ describe('an offer by its link', () => {
     expect([status, made.map(({ id }) => id)]).toEqual([200, ['viewOffer']]);
     expect(shouldRevalidate({ defaultShouldRevalidate: true } as never)).toBe(true);
     expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: false } as never)).toBe(true);
+    expect(shouldRevalidate({ actionStatus: 404, defaultShouldRevalidate: true } as never)).toBe(false);
   });
 });

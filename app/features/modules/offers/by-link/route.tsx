@@ -19,11 +19,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 /**
- * After a refusal the offer may be another one. A look changes nothing here, but may be noted while an answer is on its
+ * After a refusal the offer may be another one; where it is gone, loading it would end the page that keeps the answer. A look changes nothing here, but may be noted while an answer is on its
  * way: the router would then end that navigation with the data that there was before.
  */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 409;
+  actionStatus !== 404 && (defaultShouldRevalidate || actionStatus === 409);
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await (context.answered ? loadAnswered : loadOffer)(context, request, params['token']);
