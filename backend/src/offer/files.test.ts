@@ -9,6 +9,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { jpegs } from '#tests/support/jpegs.ts';
 import { photoCases, pngChunk, pngOf } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
@@ -295,6 +296,17 @@ describe('the template', () => {
       expect(await pdf()).toEqual([200, true]);
     },
   );
+
+  test.each(Object.entries(jpegs))('takes no logo that was cut off: %s', async (_, whole) => {
+    expect((await upload(whole)).status).toBe(200);
+    for (const part of [0.1, 0.5, 0.9]) {
+      for (const end of [[], [0xff, 0xd9]]) {
+        const cut = Uint8Array.from([...whole.subarray(0, whole.length * part), ...end]);
+        const refused = await upload(cut);
+        expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining('сохранён не целиком')]);
+      }
+    }
+  });
 
   test.each(photoCases)('takes a logo by its content: $what', async ({ what, bytes, taken, isEmpty }) => {
     const { status } = await upload(bytes);

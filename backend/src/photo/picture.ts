@@ -24,6 +24,12 @@ export function readPicture(bytes: Uint8Array, mostPixels = most.pixels): Pictur
     : { type: 'image/jpeg', extension: 'jpg', bytes: clean };
 }
 
+/** Whether a file begins as a JPEG or a PNG does, so that one that is no picture was cut off or damaged. */
+export function beginsAsPicture(bytes: Uint8Array): boolean {
+  const begin = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return begin.startsWith('ffd8ff') || begin === '89504e47';
+}
+
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

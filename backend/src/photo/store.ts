@@ -5,7 +5,7 @@ import { ApiError, NotConfigured } from '../errors.ts';
 import { putFile } from '../put-file.ts';
 import { type TextKey, t } from '../texts/texts.ts';
 import { isDrawable } from './drawable.ts';
-import { readPicture } from './picture.ts';
+import { beginsAsPicture, readPicture } from './picture.ts';
 
 /** Folders of photos and other files that belong to somebody. */
 export type PhotoFolder = 'custom' | 'avatar' | 'chat' | 'order' | 'offer';
@@ -39,12 +39,16 @@ export async function storePhoto(
 ): Promise<string> {
   requireKey(env);
   if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', t('photo.too-heavy'));
-  const picture = readPicture(new Uint8Array(await file.arrayBuffer()), unpacked?.pixels);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = readPicture(bytes, unpacked?.pixels);
   if (picture === 'too-large') {
     const message = t(unpacked?.message ?? 'photo.too-large');
     throw new ApiError(413, 'PictureTooLarge', message);
   }
-  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t(otherType));
+  if (!picture) {
+    const damaged = beginsAsPicture(bytes) ? unpacked?.damaged : undefined;
+    throw new ApiError(415, 'UnsupportedMediaType', t(damaged ?? otherType));
+  }
   if (unpacked && !isDrawable(picture)) {
     throw new ApiError(415, 'UnsupportedMediaType', t(unpacked.damaged));
   }
