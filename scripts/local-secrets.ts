@@ -18,6 +18,7 @@ export function ensureLocalSecrets(folder: string, port: number): { storefront: 
     PAYMENTS: 'demo',
     PAYMENT_KEY: newKey(),
     PAYMENT_NOTICE_KEY: newKey(),
+    EXCHANGE_KEY: newKey(),
   });
   return readLocalSecrets(folder, port);
 }

@@ -67,17 +67,19 @@ async function tryEvent(env: Env, applied: Applied, now: number): Promise<'appli
     await write(env, applied, now);
     return 'applied';
   } catch (error) {
-    if (await isAppliedMeanwhile(env, applied, error)) return 'known';
+    if (await isAppliedMeanwhile(env, applied)) return 'known';
     throw error;
   }
 }
 
-/** Whether a batch was rolled back because another process has sent the same at the same moment. */
-async function isAppliedMeanwhile(env: Env, { event, claim }: Applied, error: unknown): Promise<boolean> {
-  const text = error instanceof Error ? error.message : '';
-  if (/erp_event\.id/.test(text)) return isApplied(claim, await readApplied(env, [claim.id]));
+/**
+ * Whether another process has sent the same at the same moment: then the batch was rolled back, or the order, read anew, can't
+ * take it any more because it has it already.
+ */
+async function isAppliedMeanwhile(env: Env, { event, claim }: Applied): Promise<boolean> {
+  if (isApplied(claim, await readApplied(env, [claim.id]))) return true;
   const bankEvent = bankEventOf(event);
-  return bankEvent !== null && /erp_payment\./.test(text) && (await isPaidBefore(env, bankEvent));
+  return bankEvent !== null && (await isPaidBefore(env, bankEvent));
 }
 
 async function write(env: Env, { order, event, claim }: Applied, now: number): Promise<void> {
