@@ -35,6 +35,56 @@ const bank = {
 };
 const documentNumber = typedLine(50).min(1);
 
+const goods = z.union([
+  z.object({ id: id.describe('Id of the product, as it came with orders.') }),
+  z.object({
+    code: typedLine(100).min(1).describe("The supplier's code of the product, or its maker's if only one has it."),
+  }),
+]);
+
+/** Most lines of one event about stock or prices. */
+export const mostErpLines = 1000;
+
+/** What the ERP says of goods. */
+const goodsEvents = [
+  z.object({
+    type: type('stock', 'How much of goods is free in warehouses at that moment. An older message changes nothing.'),
+    ...common,
+    cursor: z
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('Up to which cursor orders are taken off these amounts; without it up to the acknowledged one.'),
+    lines: z
+      .array(
+        z.object({
+          product: goods.describe('Which product.'),
+          storeId: id.describe('Id of the warehouse.'),
+          amount: z.int().min(0).max(1_000_000_000).describe("Amount in the product's unit."),
+        }),
+      )
+      .min(1)
+      .max(mostErpLines)
+      .describe('Amounts; what is not named stays.'),
+  }),
+  z.object({
+    type: type('prices', 'Prices of goods of one kind from that moment. An older message changes nothing.'),
+    ...common,
+    priceType: typedLine(50).min(1).describe('Kind of price: `retail`, or that of a company.'),
+    lines: z
+      .array(
+        z.object({
+          product: goods.describe('Which product.'),
+          price: z.int().min(1).max(1e12).describe('Price of one unit in kopecks, VAT included.'),
+        }),
+      )
+      .min(1)
+      .max(mostErpLines)
+      .describe('Prices, each product once; what is not named stays.'),
+  }),
+] as const;
+
 /** What becomes of an order in the ERP. */
 export const erpOrderEvent = z.discriminatedUnion('type', [
   z.object({ type: type('confirmed', 'The order is taken.'), ...ofOrder, comment }),
@@ -112,17 +162,21 @@ export const erpOrderEvent = z.discriminatedUnion('type', [
 ]);
 export type ErpOrderEvent = z.output<typeof erpOrderEvent>;
 
+export const erpEvent = z.discriminatedUnion('type', [...erpOrderEvent.options, ...goodsEvents]);
+export type ErpEvent = z.output<typeof erpEvent>;
+export type ErpGoodsEvent = Exclude<ErpEvent, ErpOrderEvent>;
+
 export const sendErpEvents = defineCall({
   id: 'sendErpEvents',
   method: 'POST',
   path: '/api/v1/exchange/event',
   tag,
   summary:
-    'Сообщить, что стало с заказами: каждое событие применяется один раз, сколько бы раз и в каком бы порядке ни пришло',
+    'Сообщить, что стало с заказами, остатками и ценами: каждое событие применяется один раз, сколько бы раз и в каком бы порядке ни пришло',
   access: 'signed',
   body: z.object({
     events: z
-      .array(erpOrderEvent)
+      .array(erpEvent)
       .min(1)
       .max(mostErpEvents)
       .describe('What happened, oldest first. If one is malformed, nothing of the request is applied (422).'),

@@ -105,7 +105,7 @@ export const englishSummaries: Readonly<Record<string, string>> = {
   acknowledgeErpOrders:
     'Note up to which cursor orders are taken account of: amounts in stock that come later are without their goods',
   sendErpEvents:
-    'Tell what becomes of orders: each event is applied once, however often and in whatever order it comes',
+    'Tell what becomes of orders, stock and prices: each event is applied once, however often and in whatever order it comes',
   getErpState:
     'Exchange of orders with the ERP: whether it is on, when it was here and what waits for it; needs the permission exchange.view',
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',

@@ -5,6 +5,7 @@ import { forgetCleared } from './cart/cleared.ts';
 import { sweepChats } from './chat/sweep.ts';
 import { forgetOldForms } from './checkout/form.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
+import { forgetEvents } from './erp/event-store.ts';
 import { goOnWithExchange } from './exchange/clock.ts';
 import { noteTasks } from './health/tasks.ts';
 import { runWaiting } from './job/run.ts';
@@ -35,6 +36,7 @@ const tasks: Readonly<Record<string, Task>> = {
   chats: sweepChats,
   'cleared-carts': forgetCleared,
   'checkout-forms': forgetOldForms,
+  'erp-events': forgetEvents,
   reserves: expireReserves,
   clerk: moveOrders,
   'demo-payments': sendDemoNotices,

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts';
-import type { ErpOrderEvent, sendErpEvents } from '#contract/erp-event.ts';
+import type { ErpEvent, sendErpEvents } from '#contract/erp-event.ts';
 import type { Env } from '../env.ts';
 import { ApiError, bodyOf } from '../errors.ts';
 import { counted } from '../exchange/counted.ts';
 import { logFailure } from '../log.ts';
 import { t } from '../texts/texts.ts';
 import { claimOf, isApplied, readApplied } from './event-store.ts';
+import { applyGoodsEvent } from './goods-event.ts';
 import { applyOrderEvent } from './order-event.ts';
 import { Refused } from './refused.ts';
 
@@ -17,7 +18,7 @@ const mostStatements = 700;
 const patience = 8000;
 
 /** Applies events one after the other, each in a batch of its own, as far as there is room: the others are to be sent again. */
-export async function applyEvents(real: Env, events: readonly ErpOrderEvent[], now: number): Promise<Result[]> {
+export async function applyEvents(real: Env, events: readonly ErpEvent[], now: number): Promise<Result[]> {
   const { env, count } = counted(real);
   const applied = await readApplied(
     env,
@@ -31,15 +32,18 @@ export async function applyEvents(real: Env, events: readonly ErpOrderEvent[], n
   return results;
 }
 
-const answer = ({ id }: ErpOrderEvent, result: Result['result'], again = false): Result => ({
+const answer = ({ id }: ErpEvent, result: Result['result'], again = false): Result => ({
   ...{ id, result, again, error: null },
 });
 
-async function applyOne(env: Env, event: ErpOrderEvent, applied: Map<string, string>, now: number): Promise<Result> {
+async function applyOne(env: Env, event: ErpEvent, applied: Map<string, string>, now: number): Promise<Result> {
   const claim = claimOf(event);
   try {
     if (isApplied(claim, applied)) return answer(event, 'known');
-    const result = await applyOrderEvent(env, event, claim, now);
+    const result =
+      'orderId' in event
+        ? await applyOrderEvent(env, event, claim, now)
+        : await applyGoodsEvent(env, event, claim, now);
     applied.set(claim.id, claim.hash);
     return answer(event, result);
   } catch (error) {

@@ -38,3 +38,17 @@ export function isApplied({ id, hash }: Claim, applied: ReadonlyMap<string, stri
   if (before !== hash) throw new ApiError(409, 'EventIdReused', t('erp.id-reused'));
   return true;
 }
+
+/** How long ids of events about goods are kept, in milliseconds: after that their moments keep them from doing harm. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+export const forgetSql = `DELETE FROM erp_event WHERE id IN
+  (SELECT id FROM erp_event WHERE order_id IS NULL AND applied_at < ?1 ORDER BY applied_at LIMIT 5000)`;
+
+/** Forgets events about goods; those about orders are kept for good. */
+export async function forgetEvents({ trade }: Env, now: number): Promise<void> {
+  await trade
+    .prepare(forgetSql)
+    .bind(now - keptFor)
+    .run();
+}

@@ -31,7 +31,7 @@ export async function readErpState({ trade }: Env): Promise<ErpState> {
   return state;
 }
 
-const acknowledgeSql = `UPDATE erp_state SET acknowledged = ?1, acknowledged_at = ?2 WHERE id = 1 AND acknowledged < ?1
+const acknowledgeSql = `UPDATE erp_state SET acknowledged = ?1, acknowledged_at = ?2 WHERE id = 1 AND acknowledged <= ?1
   AND ?1 <= (SELECT value FROM sequence WHERE name = 'order-feed')`;
 
 const lastSql = "SELECT value FROM sequence WHERE name = 'order-feed'";
