@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/call.ts';
+import { getErpState } from '#contract/erp.ts';
 import * as contract from '#contract/exchange.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -22,4 +23,10 @@ export function readExchangeFile(
   { kind, page }: { kind: ExchangeLineKind | undefined; page: number },
 ): Promise<CallAnswer<typeof contract.getExchangeFile>> {
   return supplier.call(contract.getExchangeFile, { params: { id }, query: { kind, page, 'per-page': 50 } });
+}
+
+/** What waits for the supplier's ERP; null without an exchange of orders. */
+export async function readErpState(supplier: Supplier): Promise<CallAnswer<typeof getErpState> | null> {
+  const state = await supplier.call(getErpState);
+  return state.isOn ? state : null;
 }

@@ -1,15 +1,19 @@
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { idIn } from '#app/server/http/path-params.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { exchangeLineKinds, readExchangeFile, readExchangeFiles } from '#app/supplier/exchange.server.ts';
+import { exchangeLineKinds, readErpState, readExchangeFile, readExchangeFiles } from '#app/supplier/exchange.server.ts';
 
-/** The files of all exchanges, newest first. */
+/** What waits for the ERP, and the files of all exchanges, newest first. */
 export async function loadFiles(context: LoadContext, searchParams: URLSearchParams) {
-  const { items, meta, isBuilding } = await readExchangeFiles(context.supplier, pageNumber(searchParams));
+  const [{ items, meta, isBuilding }, erp] = await Promise.all([
+    readExchangeFiles(context.supplier, pageNumber(searchParams)),
+    readErpState(context.supplier),
+  ]);
   return {
     title: context.t('exchange:title'),
     files: items,
     isBuilding,
+    erp: erp && { waiting: erp.waiting, since: erp.since, seen: erp.seen },
     page: meta.currentPage,
     pageCount: meta.pageCount,
   };

@@ -7,18 +7,23 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { ErpState } from './erp-state.tsx';
 import type { FilesData } from './exchange.server.ts';
 import { FileStatus } from './file-status.tsx';
 
-export function ExchangePage({ data: { title, files, isBuilding, page, pageCount } }: { data: FilesData }) {
+export function ExchangePage({ data: { title, files, isBuilding, erp, page, pageCount } }: { data: FilesData }) {
   const { t } = useTranslation('exchange');
   return (
     <div className={css.page}>
       <header className={css.section}>
         <PageHeading>{title}</PageHeading>
+      </header>
+      {erp ? <ErpState erp={erp} /> : null}
+      <section className={css.section}>
+        {erp ? <h2>{t('exchange:files')}</h2> : null}
         <p className={css.quiet}>{t('exchange:lead')}</p>
         {isBuilding ? <p>{t('exchange:building')}</p> : null}
-      </header>
+      </section>
       {files.length === 0 ? (
         <EmptyState title={t('exchange:none')}>{t('exchange:noneText')}</EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getErpState } from '#contract/erp.ts';
 import { getExchangeFile, getExchangeFiles } from '#contract/exchange.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { render } from '#tests/support/render.tsx';
@@ -14,7 +15,15 @@ const file = {
   ...{ reason: 'Строка 7: файл испорчен', added: 0, changed: 1, archived: 0, leftOut: 1, same: 1840 },
 };
 const line = { kind: 'left-out', line: 58, title: 'Муфта', text: 'Нет такого товара' };
+const state = {
+  isOn: true,
+  seen: '2026-11-28T06:21:00.000Z',
+  acknowledged: null,
+  waiting: 3,
+  since: '2026-11-27T06:00:00.000Z',
+};
 const answers = {
+  getErpState: () => getErpState.answer.parse({ ...state, isOn: false }),
   getExchangeFiles: () => getExchangeFiles.answer.parse({ items: [file], meta, isBuilding: true }),
   getExchangeFile: () => getExchangeFile.answer.parse({ file, items: [line], meta }),
 };
@@ -38,6 +47,22 @@ describe('the page of the exchange with the accounting program', () => {
       '/staff/exchange?file=12',
     ])
       expect(html).toContain(text);
+  });
+
+  it('says which orders wait for the ERP, if there is one', async () => {
+    const textWith = async (more: object) => {
+      const getState = () => getErpState.answer.parse({ ...state, ...more });
+      const { context } = stubContext({ buyer: staff, answers: { ...answers, getErpState: getState } });
+      const { data } = await outcome(() => loader(visit(context, '/staff/exchange')));
+      return render(<ExchangePage data={data as FilesData} />);
+    };
+    const html = await textWith({});
+    for (const text of ['не приняла 3 новых или изменённых заказа, с', '27', 'Последнее обращение', 'Файлы 1С'])
+      expect(html).toContain(text);
+    expect(await textWith({ waiting: 0, since: null, seen: null })).toMatch(
+      /приняла все заказы.*ни разу не обращалась/s,
+    );
+    expect(await textWith({ isOn: false })).not.toContain('Учётная система');
   });
 
   it('shows the lines of one, of a kind', async () => {
