@@ -187,6 +187,25 @@ export const acknowledgeErpOrders = defineCall({
   errors: [404],
 });
 
+export const getErpStanding = defineCall({
+  id: 'getErpStanding',
+  method: 'GET',
+  path: '/api/v1/exchange/state',
+  tag,
+  summary: 'До какого курсора заказы учтены, что ждёт и с каких пор; посещением не считается',
+  access: 'signed',
+  answer: z.object({
+    acknowledged: cursor.describe('Up to where orders are acknowledged; 0 before the first time.'),
+    seen: moment
+      .nullable()
+      .describe('When orders were last read or acknowledged, or events sent; null if they never were.'),
+    waiting: counted.describe('Orders, new or changed, beyond it, counted up to 10,000.'),
+    since: moment.nullable().describe('When the oldest of these changes happened; null if none waits.'),
+  }),
+  status: 200,
+  errors: [404],
+});
+
 export const getErpState = defineCall({
   id: 'getErpState',
   method: 'GET',

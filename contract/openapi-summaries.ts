@@ -106,6 +106,8 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Note up to which cursor orders are taken account of: amounts in stock that come later are without their goods',
   sendErpEvents:
     'Tell what becomes of orders, stock and prices: each event is applied once, however often and in whatever order it comes',
+  getErpStanding:
+    'Up to which cursor orders are taken account of, what waits and since when; asking counts for no visit',
   getErpState:
     'Exchange of orders with the ERP: whether it is on, when it was here and what waits for it; needs the permission exchange.view',
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',

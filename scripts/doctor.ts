@@ -23,7 +23,8 @@ function look(url: string | undefined): Promise<Line[]> {
     return linesHere({ data: DATA ?? '.data', variables: localVariables(SECRETS ?? '.', PORT), port: PORT });
   }
   const origin = URL.parse(url)?.origin;
-  if (origin?.startsWith('http')) return shopLines(origin).then((found) => [nodeLine(), ...found]);
+  if (origin?.startsWith('http'))
+    return shopLines(origin, process.env['EXCHANGE_KEY']).then((found) => [nodeLine(), ...found]);
   const says = `${url} is no address`;
   return Promise.resolve([{ state: 'wrong', part: 'url', says, todo: 'give one such as https://shop.example' }]);
 }

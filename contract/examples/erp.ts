@@ -38,6 +38,9 @@ export const erpExamples: ExamplesOf<typeof contract> = {
     },
   },
   acknowledgeErpOrders: { usual: { acknowledged: 57, waiting: 0 } },
+  getErpStanding: {
+    usual: { acknowledged: 57, seen: '2026-11-28T06:21:00.000Z', waiting: 0, since: null },
+  },
   getErpState: {
     usual: {
       isOn: true,

@@ -12,6 +12,7 @@ import type { Variables } from '#scripts/variable-file.ts';
 import { checkFiles } from '#seed/check-files.ts';
 import { openLocal } from '#seed/local.ts';
 import { callLines } from './calls.ts';
+import { erpLines } from './erp.ts';
 import { serviceLines } from './features.ts';
 import { type Line, off, ok, wrong } from './line.ts';
 import { bindingLines, nodeLine, portLine } from './machine.ts';
@@ -49,7 +50,11 @@ export async function linesHere({ data, variables: { storefront, backend }, port
     ...(back.env ? serviceLines(back.env) : []),
   ];
   if (holder?.origin)
-    return [...lines, ok('data', `in use by the shop at ${holder.origin}`), ...(await shopLines(holder.origin))];
+    return [
+      ...lines,
+      ok('data', `in use by the shop at ${holder.origin}`),
+      ...(await shopLines(holder.origin, backend['EXCHANGE_KEY'])),
+    ];
   const folder = await folderLine(data, holder !== null);
   lines.push(await portLine(port), folder);
   const isWhole = folder.state === 'ok' && back.env !== null;
@@ -58,7 +63,7 @@ export async function linesHere({ data, variables: { storefront, backend }, port
   const inside = isWhole ? await openBackend(data, backend) : null;
   const url = new URL(`http://localhost:${port ?? 8788}/health`);
   try {
-    return [...lines, ...(await partLines({ ...env, API: inside?.fetcher }, url))];
+    return [...lines, ...(await partLines({ ...env, API: inside?.fetcher }, url, backend['EXCHANGE_KEY']))];
   } finally {
     await inside?.close();
   }
@@ -96,12 +101,17 @@ async function openBackend(data: string, variables: Variables) {
 }
 
 /** What `/health` of a shop with these variables would say, and each call of its API. */
-async function partLines(env: Env, url: URL): Promise<Line[]> {
+async function partLines(env: Env, url: URL, key: string | undefined): Promise<Line[]> {
   const request = new Request(url);
   const report = { storefront: storefrontAt(url, env), api: await lookAtApi(request, env) };
   const lines = linesOfHealth(report as Parameters<typeof linesOfHealth>[0]);
   if (report.api.status !== 'ok') return lines;
   const { API, API_ORIGIN } = env;
   const send = (call: Request) => (API_ORIGIN || !API ? fetch(call) : API.fetch(call));
-  return [...lines, ...(await callLines(apiAt(API_ORIGIN ?? 'http://api.internal', send), env.CAPTCHA))];
+  const origin = API_ORIGIN ?? 'http://api.internal';
+  return [
+    ...lines,
+    ...(await callLines(apiAt(origin, send), env.CAPTCHA)),
+    ...(await erpLines(send, { origin, key }, Date.now())),
+  ];
 }

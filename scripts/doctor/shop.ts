@@ -3,11 +3,12 @@ import { apiAt } from '#scripts/conform/api.ts';
 import { askHealth } from '#scripts/serve/health.ts';
 import { callLines, clockLines } from './calls.ts';
 import { certificateLine } from './certificate.ts';
+import { erpLines } from './erp.ts';
 import { type Line, off, ok, wrong } from './line.ts';
 import { linesOfHealth } from './remedies.ts';
 
-/** A shop that runs, as it can be seen from outside. */
-export async function shopLines(origin: string): Promise<Line[]> {
+/** A shop that runs, as it can be seen from outside, with the key of its exchange by what waits for an ERP. */
+export async function shopLines(origin: string, key?: string): Promise<Line[]> {
   const page = await fetch(`${origin}/user/sign-in`, { redirect: 'manual' }).catch(() => null);
   if (!page)
     return [wrong('shop', `nothing answers at ${origin}`, 'see that it is deployed and that its name leads there')];
@@ -24,6 +25,7 @@ export async function shopLines(origin: string): Promise<Line[]> {
   }
   const secure = origin.startsWith('https:') ? await certificateLine(origin) : undefined;
   const lines = [secureLine(origin), ...(secure ? [secure] : []), ...linesOfHealth(report)];
+  lines.push(...(await erpLines((request) => fetch(request), { origin, key }, Date.now())));
   const info = await apiAt(origin).ask('/api/v1/info');
   if (info.status === 200 && info.json !== undefined) {
     return [...lines, ...(await callLines(apiAt(origin), captchaOf(page.headers)))];

@@ -142,6 +142,7 @@ describe('orders for the ERP', () => {
     const id = await placeOrderOf(backend, buyer, { 1: 1 });
     await take(id, { kind: 'confirm' });
     expect(await state()).toMatchObject({ waiting: 2, since });
+    expect(await erp.get('/state')).toMatchObject({ acknowledged: cursor, waiting: 2, since });
     expect(await (await acknowledge(1)).json()).toEqual({ acknowledged: cursor, waiting: 2 });
     const [one, two] = await Promise.all([acknowledge(await last()), acknowledge(cursor)]);
     expect([one?.status, two?.status]).toEqual([200, 200]);

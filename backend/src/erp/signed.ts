@@ -6,7 +6,6 @@ import { logEvent } from '../log.ts';
 import { limitPerMinute } from '../session/limits.ts';
 import { t } from '../texts/texts.ts';
 import { signatureFault } from './signature.ts';
-import { noteVisit } from './state.ts';
 
 /** Requests of the ERP a minute, by all its processes together. */
 export const perMinute = 600;
@@ -29,5 +28,4 @@ export async function requireSigned(c: Context, env: Env, now: number): Promise<
       : new ApiError(401, 'SignatureWrong', t('erp.forged'));
   }
   await limitPerMinute(env, 'erp', perMinute, now);
-  await noteVisit(env, now);
 }
