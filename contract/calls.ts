@@ -48,6 +48,7 @@ import * as staffText from './staff-text.ts';
 import * as stockAlert from './stock-alert.ts';
 import * as user from './user.ts';
 import * as userFilter from './user-filter.ts';
+import * as webhook from './webhook.ts';
 
 /** All calls of the API, in the order of the published document. */
 export const calls: readonly Call[] = [
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   exchange,
   erp,
   erpEvent,
+  webhook,
   chat,
   catalogue,
   search,

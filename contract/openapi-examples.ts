@@ -47,6 +47,7 @@ import { staffTextExamples } from './examples/staff-text.ts';
 import { stockAlertExamples } from './examples/stock-alert.ts';
 import { userExamples } from './examples/user.ts';
 import { userFilterExamples } from './examples/user-filter.ts';
+import { webhookExamples } from './examples/webhook.ts';
 
 /** Examples of the answer of each call that answers something, by the call's id. */
 export const answerExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -63,6 +64,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...staffTextExamples,
   ...exchangeExamples,
   ...erpExamples,
+  ...webhookExamples,
   ...erpEventExamples,
   ...chatExamples,
   ...catalogueExamples,

@@ -110,6 +110,17 @@ export const englishSummaries: Readonly<Record<string, string>> = {
     'Up to which cursor orders are taken account of, what waits and since when; asking counts for no visit',
   getErpState:
     'Exchange of orders with the ERP: whether it is on, when it was here and what waits for it; needs the permission exchange.view',
+  getWebhooks: 'Addresses to which the shop tells what happens, ten at most; needs the permission exchange.view',
+  createWebhook:
+    'Add an address for events; the secret of its signatures is in this answer alone; needs the permission exchange.change',
+  updateWebhook: 'Change an address, turn it on again or off; 409 if somebody else has changed it',
+  deleteWebhook: 'Delete an address with its deliveries',
+  turnWebhookSecret:
+    'Replace the secret of an address: for a day the new one and the one before sign; the new one is in this answer alone',
+  pingWebhook: 'Check an address: send the event ping now and answer what came back; at most 10 times a minute',
+  getWebhookDeliveries: 'Deliveries of events of 30 days, newest first; needs the permission exchange.view',
+  getWebhookDelivery: 'A delivery with the body of its request',
+  resendWebhookDelivery: 'Send it again, now, with the same id of the event; 409 while it is being sent',
   getStaffOrders: 'Orders of all buyers, newest first; needs the permission order.process',
   takeOrderStep:
     'Move an order on: confirm it, ship a part, note a payment and so on; the buyer sees it in the history',

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
-import { actsForBuyers, answersChats, editsTexts, processesOrders, viewsExchange } from '#backend/staff/right.ts';
+import {
+  actsForBuyers,
+  answersChats,
+  changesExchange,
+  editsTexts,
+  processesOrders,
+  viewsExchange,
+} from '#backend/staff/right.ts';
 import { addresses, advances, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
@@ -206,6 +213,7 @@ export async function seedAccounts(trade: D1Database, hash = hashPassword): Prom
       { user_id: staffUser, permission: answersChats },
       { user_id: staffUser, permission: processesOrders },
       { user_id: staffUser, permission: viewsExchange },
+      { user_id: staffUser, permission: changesExchange },
     ]),
     trade
       .prepare(

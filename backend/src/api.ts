@@ -66,6 +66,8 @@ import { speak } from './texts/words.ts';
 import { answerUnknownPath } from './unknown-path.ts';
 import { mountUser } from './user/routes.ts';
 import { mountUserFilter } from './user-filter/routes.ts';
+import { mountWebhookDelivery } from './webhook/delivery-routes.ts';
+import { mountWebhook } from './webhook/routes.ts';
 
 // Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
 z.config({ jitless: true });
@@ -107,6 +109,8 @@ mountStockAlert(api);
 mountExchange(api);
 mountExchangeReports(api);
 mountErp(api);
+mountWebhook(api);
+mountWebhookDelivery(api);
 mountErpEvents(api);
 mountMedia(api);
 mountCatalogue(api);

@@ -22,6 +22,7 @@ import { remindOfDues } from './payment/due-clock.ts';
 import { sweepPhotos } from './photo/sweep.ts';
 import { tellPrices } from './price-watch/sweep.ts';
 import { askRefunds } from './refund/ask.ts';
+import { sendWebhooks } from './webhook/clock.ts';
 
 type Task = (env: Env, now: number, allowance: Allowance) => Promise<void>;
 
@@ -47,6 +48,7 @@ const tasks: Readonly<Record<string, Task>> = {
   dues: remindOfDues,
   plans: remindOfPlans,
   messages: deliverWaiting,
+  webhooks: sendWebhooks,
   jobs: runWaiting,
   exchange: goOnWithExchange,
 };

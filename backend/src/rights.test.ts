@@ -80,6 +80,8 @@ const limit = { userId: 1, period: 'month', limit: 1, kind: 'warn' };
 
 const text = { kind: 'page', slug: 'reglament', title: 'Соглашение', content: '', version: '' };
 
+const hook = { url: 'https://erp.example.ru/hooks', events: ['order.placed'], isOn: true };
+
 /** Every call that requires a permission: what is sent, and who may. */
 const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
@@ -189,6 +191,15 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getExchangeFiles: { may: ['staff'] },
   getExchangeFile: { may: ['staff'] },
   getErpState: { may: ['staff'] },
+  getWebhooks: { may: ['staff'] },
+  createWebhook: { body: hook, may: ['staff'] },
+  updateWebhook: { body: { ...hook, version: 1 }, may: ['staff'] },
+  deleteWebhook: { may: ['staff'] },
+  turnWebhookSecret: { may: ['staff'] },
+  pingWebhook: { may: ['staff'] },
+  getWebhookDeliveries: { may: ['staff'] },
+  getWebhookDelivery: { may: ['staff'] },
+  resendWebhookDelivery: { may: ['staff'] },
   getStaffOrder: { may: ['staff'] },
   takeOrderStep: { body: { version: 1, step: { kind: 'confirm' } }, may: ['staff'] },
   settleChat: { body: { id: 1 }, may: ['staff'] },
@@ -367,6 +378,12 @@ describe('a record of somebody else', () => {
   ];
   /** Of the supplier, not of a company. */
   const ofSupplier = [
+    'updateWebhook',
+    'deleteWebhook',
+    'turnWebhookSecret',
+    'pingWebhook',
+    'getWebhookDelivery',
+    'resendWebhookDelivery',
     'getStaffChat',
     'answerChat',
     'answerChatFile',

@@ -15,10 +15,11 @@ function digest(key: string, { method, path, body }: Signable, seconds: number):
   return createHmac('sha256', key).update(`${method}\n${path}\n${seconds}\n`).update(body).digest();
 }
 
-/** The value of the header `Exchange-Signature`. `now` is in milliseconds. */
-export function signRequest(key: string, request: Signable, now: number): string {
+/** The value of the header `Exchange-Signature`. `now` is in milliseconds. While a key is replaced both sign. */
+export function signRequest(key: string, request: Signable, now: number, oldKey: string | null = null): string {
   const seconds = Math.floor(now / 1000);
-  return `t=${seconds},v1=${digest(key, request, seconds).toString('hex')}`;
+  const keys = oldKey === null ? [key] : [key, oldKey];
+  return [`t=${seconds}`, ...keys.map((one) => `v1=${digest(one, request, seconds).toString('hex')}`)].join(',');
 }
 
 /** Why a request isn't taken; null if it is signed, and neither old nor of the future. */

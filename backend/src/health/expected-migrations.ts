@@ -162,5 +162,6 @@ export const expectedMigrations = {
     '0316_photos_of_returns.sql',
     '0320_feed_orders.sql',
     '0321_apply_events.sql',
+    '0325_send_webhooks.sql',
   ],
 } as const;

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '#contract/notification.ts';
 import { viewsDocuments } from '../document/access.ts';
 import { managesPlans } from '../order-manager/access.ts';
-import { processesOrders } from '../staff/right.ts';
+import { processesOrders, viewsExchange } from '../staff/right.ts';
 import type { TextKey } from '../texts/texts.ts';
 
 type PerChannel<T> = Record<NotificationChannel, T>;
@@ -85,6 +85,14 @@ export const events = [
     group: orders,
     usual: byMail,
     permission: processesOrders,
+  },
+  {
+    code: 'webhook',
+    title: 'notification.webhook',
+    hint: 'notification.webhook-hint',
+    group: orders,
+    usual: byMail,
+    permission: viewsExchange,
   },
   { code: 'order-message', title: 'notification.order-message', group: orders, usual: byMail },
   {

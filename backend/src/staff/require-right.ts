@@ -1,7 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import { forbidden } from '../errors.ts';
 import { t } from '../texts/texts.ts';
-import { answersChats, editsTexts, processesOrders, viewsExchange } from './right.ts';
+import { answersChats, changesExchange, editsTexts, processesOrders, viewsExchange } from './right.ts';
 
 /** What is said to whoever lacks a right. */
 const refusals = {
@@ -9,6 +9,7 @@ const refusals = {
   [answersChats]: 'chat.not-staff',
   [processesOrders]: 'order-life.not-staff',
   [viewsExchange]: 'exchange.forbidden',
+  [changesExchange]: 'webhook.forbidden',
 } as const;
 
 /** Whether the user is one of the supplier's people with the right, acting as themselves. */

@@ -10,5 +10,8 @@ export const answersChats = 'chat.answer';
 /** The staff permission to read the reports of the exchange with the accounting program. */
 export const viewsExchange = 'exchange.view';
 
+/** The staff permission to say where events are sent. */
+export const changesExchange = 'exchange.change';
+
 /** The staff permission to move orders on. */
 export const processesOrders = 'order.process';
