@@ -13,6 +13,7 @@ import {
   typedName,
   typedText,
 } from './base.ts';
+import { budget } from './budget.ts';
 import { defineCall } from './call.ts';
 import { deliveryType } from './checkout.ts';
 import { orderItem, orderRecord } from './order.ts';
@@ -91,7 +92,21 @@ export const approvalRecord = orderRecord
           .array(approvalNeed)
           .default([])
           .describe(
-            'Further approvals that the order needs if it is approved at `total`, by the rules and budgets of now.',
+            'Further approvals by others that the order needs if it is approved at `total`, by the rules and budgets of now.',
+          ),
+        budgets: z
+          .array(
+            budget.pick({ id: true, name: true, period: true, kind: true, limit: true, left: true }).extend({
+              exceeded: z.boolean().describe('Whether the order goes beyond what is left.'),
+              asks: z
+                .boolean()
+                .describe('Whether the caller, to approve it so, has to name the budget in `beyondBudgets`.'),
+              refuses: z.boolean().describe('Whether the caller can’t approve it so: those who manage approvals can.'),
+            }),
+          )
+          .default([])
+          .describe(
+            'Budgets of now that the order is paid from, without it and without what waits and was placed later. Empty for colleagues who may not see what they have left.',
           ),
       })
       .describe('What has changed since the order was placed.'),
@@ -168,6 +183,13 @@ export const decideApproval = defineCall({
       .optional()
       .describe(
         'Needed to approve: what the caller has seen that the order costs now with `items`. If it costs something else, 409 `TotalChanged` names that in `code`.',
+      ),
+    beyondBudgets: z
+      .array(id)
+      .max(100)
+      .default([])
+      .describe(
+        'Budgets beyond which the caller approves the order knowingly, as `today.budgets` says; 409 `BudgetExceeded` for one that is missing here.',
       ),
     items: z
       .array(

@@ -19,11 +19,9 @@ export function requireSeen(expected: number | undefined, { totals, changes }: A
   });
 }
 
-/** Throws 409 if a budget refuses what the order costs now, or nobody could approve it. */
-export function requirePossible({ blockers: [blocker] }: Verdict): void {
-  if (!blocker) return;
-  const isBeyond = blocker.code === 'BudgetExceeded';
-  throw new ApiError(409, blocker.code, isBeyond ? t('approval.beyond-budget') : blocker.message);
+/** Throws 409 if nobody could approve what the order needs now. */
+export function requirePossible({ blockers: [blocker] }: Pick<Verdict, 'blockers'>): void {
+  if (blocker) throw new ApiError(409, blocker.code, blocker.message);
 }
 
 /** Throws 409 if the company's debt stops its orders, or the deferral of this one. */

@@ -1,62 +1,87 @@
-import type { UserActor } from '../actor.ts';
+import { assertBudgetsAgainst, isBudgetUsedUp } from '../budget/use.ts';
+import { ApiError } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { setInStock } from '../product/in-stock.ts';
+import { t } from '../texts/texts.ts';
+import { passedBudgets, requireBudgets } from './against-budgets.ts';
 import { type Amendment, amend, goodsOf } from './amend.ts';
 import { amendStatements, dueStatements } from './amend-write.ts';
 import { requireCredible, requirePossible, requireSeen } from './approvable.ts';
 import { dayStatements } from './days.ts';
 import { type Case, type Deciding, decisionEvent, tell, tellReplaced, write } from './decision.ts';
 import { invoiceStatements } from './invoice.ts';
-import { budgetAssertions, heldUntil } from './judge.ts';
-import { judgeAgain } from './judge-again.ts';
+import { heldUntil } from './judge.ts';
+import { type Decider, judgeNow, type VerdictNow } from './judge-now.ts';
 import type { Need } from './need.ts';
 import { tellApprovers } from './notice.ts';
 import { approversOf } from './people.ts';
-import { decideSteps, insertSteps, stepsInTurn } from './step-store.ts';
+import { decideSteps, dropSteps, insertSteps, stepsInTurn } from './step-store.ts';
 import type { Waiting } from './waiting.ts';
+
+/** How often an approval is judged anew because somebody else used a budget meanwhile. */
+const attempts = 3;
 
 /** Approves the order with today's prices; the last approval makes it new for the supplier. */
 export async function approve(context: Deciding, about: Case): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await tryApprove(context, about);
+      return;
+    } catch (error) {
+      if (!isBudgetUsedUp(error)) throw error;
+      if (attempt === attempts) throw new ApiError(409, 'BudgetExceeded', t('approval.budget-moves'));
+    }
+  }
+}
+
+async function tryApprove(context: Deciding, about: Case): Promise<void> {
   const { input, env, actor, now, defer } = context;
-  const { order, waiting, steps, people, mine, replaced } = about;
-  const { comment, items, expectedTotal } = input.body;
+  const { order, waiting, steps, mine, replaced } = about;
+  const { comment, items, expectedTotal, beyondBudgets } = input.body;
   const goods = await goodsOf(env, actor, waiting, now);
   const amendment = await amend(env, waiting, goods, items, now);
   requireSeen(expectedTotal, amendment);
-  const verdict = await judgeAgain(env, waiting, people, amendment.totals.value, now);
+  const changed = { total: amendment.totals.value, lines: amendment.lines };
+  const decider = { ...about, userId: actor.userId };
+  const verdict = await judgeNow(env, decider, goods, changed, now);
+  requireBudgets(verdict.budgets, decider, changed.total, beyondBudgets);
   requirePossible(verdict);
   const said = { by: actor.userId, comment };
-  const added = verdict.needs.map((need) => ({ ...need, decision: decisionAbout(need, actor, about) }));
-  const decided = steps.map((step) => (mine.includes(step) ? { ...step, decision: 'approved' as const } : step));
-  const next = stepsInTurn([...decided, ...added]);
+  const added = verdict.needs.map((need) => ({ ...need, decision: decisionAbout(need, decider) }));
+  const next = stepsInTurn([...stepsAfter(steps, mine, verdict), ...added]);
   const isFinal = next.length === 0;
   if (isFinal) await requireCredible(env, actor, waiting);
-  await write(
-    context,
-    order,
-    { ...(isFinal && { status: 'new' as const }), event: decisionEvent('approval-approved', about), comment },
-    [
-      decideSteps(env, mine, { ...said, decision: 'approved' }, now),
-      ...tellReplaced(context, order, replaced),
-      ...insertSteps(env, order.id, added, { ...said, at: now }),
-      ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
-      ...budgetAssertions(env, verdict, waiting.createdAt),
-      ...(isFinal
-        ? [
-            ...(await dueStatements(env, waiting, now)),
-            ...(await dayStatements(env, waiting, amendment, goods, now)),
-            ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
-            ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
-          ]
-        : [
-            ...renewStatements(context, about, next),
-            ...tellNext(context, about, newlyInTurn(about, next, amendment), amendment),
-          ]),
-    ],
-  );
+  const approved = added.filter(({ decision }) => decision === 'approved');
+  const event = decisionEvent('approval-approved', about, approved);
+  await write(context, order, { ...(isFinal && { status: 'new' as const }), event, comment }, [
+    decideSteps(env, mine, { ...said, decision: 'approved' }, now),
+    ...tellReplaced(context, order, replaced),
+    ...insertSteps(env, order.id, added, { ...said, at: now }),
+    ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
+    ...dropSteps(env, order.id, verdict.dropped, actor.userId, now),
+    assertBudgetsAgainst(env, waiting, passedBudgets(verdict.budgets)),
+    ...(isFinal
+      ? [
+          ...(await dueStatements(env, waiting, now)),
+          ...(await dayStatements(env, waiting, amendment, goods, now)),
+          ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
+          ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
+        ]
+      : [
+          ...renewStatements(context, about, next),
+          ...tellNext(context, about, newlyInTurn(about, next, amendment), amendment),
+        ]),
+  ]);
   const ids = waiting.lines.filter(({ id }) => amendment.amounts.has(id)).map(({ productId }) => productId);
   if (ids.length > 0) defer(setInStock(env, ids));
+}
+
+/** Those that stay, as they are once the caller has decided. */
+function stepsAfter(steps: Case['steps'], mine: Case['mine'], { dropped }: Pick<VerdictNow, 'dropped'>) {
+  return steps
+    .filter((step) => !dropped.includes(step))
+    .map((step) => (mine.includes(step) ? { ...step, decision: 'approved' as const } : step));
 }
 
 /** A later tier has as long to decide as the first one had. */
@@ -66,8 +91,8 @@ function renewStatements({ env, now }: Deciding, { order, mine }: Case, next: re
 }
 
 /** Whoever approves a sum has approved what else it needs of them, except in a later tier. */
-function decisionAbout(need: Need, { userId }: UserActor, { order, people, mine }: Case): 'approved' | 'waiting' {
-  const isTheirs = approversOf(need, order.userId, people).some(({ id }) => id === userId);
+export function decisionAbout(need: Need, { userId, waiting, people, mine }: Decider): 'approved' | 'waiting' {
+  const isTheirs = approversOf(need, waiting.userId, people).some(({ id }) => id === userId);
   return isTheirs && mine.some(({ tier }) => need.tier <= tier) ? 'approved' : 'waiting';
 }
 

@@ -1,5 +1,4 @@
 import type { decideApproval } from '#contract/approval.ts';
-import { isBudgetUsedUp } from '../budget/use.ts';
 import { ApiError } from '../errors.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import type { CallContext } from '../mount.ts';
@@ -31,11 +30,12 @@ type DecisionCode = 'approval-approved' | 'approval-declined' | 'approval-return
 export function decisionEvent(
   code: DecisionCode,
   { steps, mine, replaced }: Pick<Case, 'steps' | 'mine' | 'replaced'>,
+  added: readonly { rule: string }[] = [],
 ) {
   const [{ tier } = { tier: 1 }] = mine;
   return {
     code,
-    rules: [...new Set(mine.map(({ rule }) => rule))],
+    rules: [...new Set([...mine, ...added].map(({ rule }) => rule))],
     ...(steps.some((step) => step.tier !== tier) && { tier }),
     ...(replaced.length > 0 && { replaced: replaced.map(({ name }) => name).join(', ') }),
   };
@@ -86,7 +86,6 @@ export async function write(
   try {
     await applyChange(applying, order, change);
   } catch (error) {
-    if (isBudgetUsedUp(error)) throw new ApiError(409, 'BudgetExceeded', t('approval.beyond-budget'));
     if (error instanceof Error && error.message.includes('credit_left')) {
       throw new ApiError(409, 'CreditExceeded', t('checkout.no-credit', { sum: '' }));
     }

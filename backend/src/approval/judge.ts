@@ -54,29 +54,18 @@ export const approvalDays = 5;
 
 export const heldUntil = (now: number) => addWorkingDays(moscowDay(now), approvalDays);
 
-/** With a `former` sum only what that one didn't need is needed. */
-export async function judgeOrder(
-  env: Env,
-  { rules, budgets }: Terms,
-  order: Judged,
-  former?: number,
-): Promise<Verdict> {
+export async function judgeOrder(env: Env, { rules, budgets }: Terms, order: Judged): Promise<Verdict> {
   const { userId, costCenterId } = order;
   const weighed = budgets
     .filter((budget) => budget.userId === userId || (costCenterId !== null && budget.costCenterId === costCenterId))
     .map((budget) => ({ ...budget, exceeded: order.total > budget.left }));
   const beyond = weighed.filter(({ exceeded }) => exceeded);
-  const sections = await sectionsAbove(env, rules, order.sectionIds);
-  const isNew = (needs: (total: number) => boolean) => needs(order.total) && (former === undefined || !needs(former));
   const needs = [
-    ...rules
-      .filter((rule) => isNew((total) => applies(rule, { ...order, total }, sections)))
-      .map((rule) => needOfRule(rule, order, sections)),
-    ...beyond.filter(({ kind, left }) => kind === 'approve' && isNew((total) => total > left)).map(needOfBudget),
-    ...weighed.filter(({ exceeded }) => !exceeded && isNew(() => order.hasOwnGoods)).map(needOfOwnGoods),
+    ...(await needsOfRules(env, rules, order)),
+    ...beyond.filter(({ kind }) => kind === 'approve').map(needOfBudget),
+    ...weighed.filter(({ exceeded }) => !exceeded && order.hasOwnGoods).map(needOfOwnGoods),
   ].sort((a, b) => a.tier - b.tier);
   const people = needs.length > 0 ? await readPeople(env, order.companyId) : [];
-  const isStuck = needs.some((need) => approversOf(need, order.userId, people).length === 0);
   return {
     needs,
     people,
@@ -85,9 +74,24 @@ export async function judgeOrder(
       ...beyond
         .filter(({ kind }) => kind === 'block')
         .map((budget) => ({ code: 'BudgetExceeded', message: exceededText(budget, order.total) })),
-      ...(isStuck ? [{ code: 'NobodyApproves', message: t('approval.nobody') }] : []),
+      ...stuck(needs, order, people),
     ],
   };
+}
+
+/** A blocker if there is a need that nobody could decide. */
+export function stuck(needs: readonly Need[], { userId }: Pick<Judged, 'userId'>, people: readonly Person[]) {
+  const isStuck = needs.some((need) => approversOf(need, userId, people).length === 0);
+  return isStuck ? [{ code: 'NobodyApproves', message: t('approval.nobody') }] : [];
+}
+
+/** With a `former` sum only what that one didn't need is needed. */
+export async function needsOfRules(env: Env, rules: readonly Rule[], order: Judged, former?: number): Promise<Need[]> {
+  const sections = await sectionsAbove(env, rules, order.sectionIds);
+  const wants = (rule: Rule, total: number) => applies(rule, { ...order, total }, sections);
+  return rules
+    .filter((rule) => wants(rule, order.total) && (former === undefined || !wants(rule, former)))
+    .map((rule) => needOfRule(rule, order, sections));
 }
 
 const exceeded: Record<Budget['period'], TextKey> = {
@@ -103,7 +107,7 @@ const over: Record<Budget['period'], TextKey> = {
   year: 'budget.over-year',
 };
 
-function exceededText({ name, left, period }: Budget, total: number): string {
+export function exceededText({ name, left, period }: Pick<Budget, 'name' | 'left' | 'period'>, total: number): string {
   if (left < 0) return t(over[period], { name, over: roubles(-left), total: roubles(total) });
   return t(exceeded[period], { name, left: roubles(left), total: roubles(total) });
 }
@@ -135,21 +139,21 @@ function needOfRule(rule: Rule, order: Judged, sections: ReadonlySet<number>): N
   return { tier, rule: name, approverId, approverRole, own, facts };
 }
 
-function factsOf({ condition, sum, positions, sectionName }: Rule): Need['facts'] {
+function factsOf({ condition, sum, positions, sectionId, sectionName }: Rule): Need['facts'] {
   switch (condition) {
     case 'total':
       return { kind: 'total', sum: sum ?? 0 };
     case 'positions':
       return { kind: 'positions', count: positions ?? 0 };
     case 'section':
-      return { kind: 'section', name: sectionName };
+      return { kind: 'section', name: sectionName, ...(sectionId !== null && { id: sectionId }) };
     case 'always':
       return { kind: 'always' };
   }
 }
 
-function needOfBudget({ name, period, left, approverId, approverRole }: Budget): Need {
-  const facts = { kind: 'budget', name, period, left } as const;
+export function needOfBudget({ id, name, period, left, approverId, approverRole }: Budget): Need {
+  const facts = { kind: 'budget', id, name, period, left } as const;
   return { tier: 1, rule: t('budget.named', { name }), approverId, approverRole, own: false, facts };
 }
 
@@ -159,7 +163,11 @@ function needOfOwnGoods(budget: Budget): Need {
 }
 
 /** Those of the rules' sections in which, or below which, some of the goods are. */
-async function sectionsAbove(env: Env, rules: readonly Rule[], leaves: readonly number[]): Promise<Set<number>> {
+export async function sectionsAbove(
+  env: Env,
+  rules: readonly { sectionId: number | null }[],
+  leaves: readonly number[],
+): Promise<Set<number>> {
   const sectionIds = rules.flatMap(({ sectionId }) => (sectionId === null ? [] : [sectionId]));
   if (sectionIds.length === 0 || leaves.length === 0) return new Set();
   const { results } = await env.catalogue

@@ -82,7 +82,7 @@ function toItem(row: Row, steps: readonly Step[]): Item {
   return {
     order: { id, number, status, state, statusName, created, positions, total },
     maker: row.maker,
-    reasons: [...new Set(steps.map(({ facts }) => reasonOf(facts, true)))],
+    reasons: [...new Set(steps.map(({ facts }) => reasonOf(facts, { withLeft: true, total: row.total })))],
     // What was sent back may have been decided again.
     decision: steps.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))[0]?.decision ?? 'waiting',
   };

@@ -10,9 +10,9 @@ import { approversOf, readPeople } from './people.ts';
 import { managesHere } from './right.ts';
 import { readSteps, stepsFor, stepsInStead, stepsInTurn } from './step-store.ts';
 
-/** What an approver has changed in the lines is told beside the decision, not instead of it. */
+/** What else a decision has changed is told beside it, not instead of it. */
 const lastSql = `SELECT at, status, actor, comment, event, facts FROM order_history
-  WHERE order_id = ?1 AND event <> 'amended' ORDER BY at DESC, id DESC LIMIT 1`;
+  WHERE order_id = ?1 AND event NOT IN ('amended', 'approval-dropped') ORDER BY at DESC, id DESC LIMIT 1`;
 
 /** Of a decision that came too late: what happened to the order, who did it and when, and what the caller can do now. */
 export async function explained(context: Deciding, error: unknown): Promise<unknown> {

@@ -15,10 +15,10 @@ const ofBudget: Record<z.output<typeof period>, TextKey> = {
 const facts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('total'), sum: z.number() }),
   z.object({ kind: z.literal('positions'), count: z.number() }),
-  z.object({ kind: z.literal('section'), name: z.string() }),
+  z.object({ kind: z.literal('section'), name: z.string(), id: z.number().optional() }),
   z.object({ kind: z.literal('own-goods') }),
   z.object({ kind: z.literal('always') }),
-  z.object({ kind: z.literal('budget'), name: z.string(), period, left: z.number() }),
+  z.object({ kind: z.literal('budget'), name: z.string(), period, left: z.number(), id: z.number().optional() }),
 ]);
 export type Facts = z.output<typeof facts>;
 
@@ -30,15 +30,27 @@ export interface Need extends Approvers {
   facts: Facts;
 }
 
-/** In words; empty for what this version doesn't know. What a budget has left isn't for everybody (`seesBudgets`). */
-export function reasonOf(kept: unknown, withLeft: boolean): string {
-  const parsed = facts.safeParse(kept);
-  return parsed.success ? inWords(parsed.data, withLeft) : '';
+/** Undefined for what this version doesn't know. */
+export const factsIn = (kept: unknown): Facts | undefined => facts.safeParse(kept).data;
+
+interface Reading {
+  /** What a budget has left isn't for everybody (`seesBudgets`). */
+  withLeft: boolean;
+  /** What the order costs now, of which the reason may hold no longer. */
+  total: number;
 }
 
-export const isOfBudget = (kept: unknown) => facts.safeParse(kept).data?.kind === 'budget';
+/** Why a step is there, in words; empty for what this version doesn't know. */
+export function reasonOf(kept: unknown, { withLeft, total }: Reading): string {
+  const why = factsIn(kept);
+  if (!why) return '';
+  if (why.kind === 'total' && total <= why.sum) return t('approval.reason.total-was', { sum: roubles(why.sum) });
+  return inWords(why, withLeft, 'approval.reason.budget-had');
+}
 
-function inWords(why: Facts, withLeft: boolean): string {
+export const isOfBudget = (kept: unknown) => factsIn(kept)?.kind === 'budget';
+
+function inWords(why: Facts, withLeft: boolean, ofLeft: TextKey): string {
   switch (why.kind) {
     case 'total':
       return t('approval.reason.total', { sum: roubles(why.sum) });
@@ -49,9 +61,7 @@ function inWords(why: Facts, withLeft: boolean): string {
     case 'own-goods':
       return t('approval.reason.own-goods');
     case 'budget':
-      return withLeft
-        ? t('approval.reason.budget-left', { reason: budgetText(why), left: roubles(why.left) })
-        : budgetText(why);
+      return withLeft ? t(ofLeft, { reason: budgetText(why), left: roubles(why.left) }) : budgetText(why);
     default:
       return t('approval.reason.always');
   }
@@ -61,5 +71,10 @@ const budgetText = ({ period: of, name }: Extract<Facts, { kind: 'budget' }>) =>
 
 export function toNeed(need: Need, makerId: number, people: readonly Person[], withLeft: boolean) {
   const approvers = approversOf(need, makerId, people).map(({ name }) => name);
-  return { tier: need.tier, rule: need.rule, reason: reasonOf(need.facts, withLeft), approvers };
+  return {
+    tier: need.tier,
+    rule: need.rule,
+    reason: inWords(need.facts, withLeft, 'approval.reason.budget-left'),
+    approvers,
+  };
 }

@@ -40,7 +40,7 @@ export function tellApprovers(
     inLanguage(language, () => {
       const subject = t(key, { order: orderName(order.number) });
       const sum = t('approval.sum', { maker: order.maker, sum: roubles(order.total) });
-      const reasons = steps.map(({ facts }) => `${reasonOf(facts, true)}.`);
+      const reasons = steps.map(({ facts }) => `${reasonOf(facts, { withLeft: true, total: order.total })}.`);
       const link = order.shop
         ? [t('approval.link', { link: companyLink(order.shop, order.companyId, `/orders/approvals/${order.id}`) })]
         : [];

@@ -10,6 +10,7 @@ interface Order {
   companyId: number;
   /** Who ordered. */
   userId: number;
+  total: number;
   until: string | null;
 }
 
@@ -66,7 +67,11 @@ export async function approvalOf(env: Env, steps: readonly Step[], order: Order,
   const approval: OrderApproval = {
     steps: steps.map((step) => {
       const isWaiting = isPending && step.decision === 'waiting';
-      return toStep(step, reasonOf(step.facts, withLeft), isWaiting ? approversOf(step, order.userId, people) : []);
+      return toStep(
+        step,
+        reasonOf(step.facts, { withLeft, total: order.total }),
+        isWaiting ? approversOf(step, order.userId, people) : [],
+      );
     }),
     until: isPending ? order.until : null,
     ...rightsOf(order, reader, steps, people),

@@ -459,7 +459,7 @@ describe('a decision', () => {
     await addRule();
     const id = await placed();
     const seen = (await get(`/api/v1/approval/${id}`)).today;
-    expect(seen).toEqual({ total: 7_100, items: [], needs: [] });
+    expect(seen).toEqual({ total: 7_100, items: [], needs: [], budgets: [] });
     await setPrice(1, 11_000);
     const answer = await decide(id, { decision: 'approve', expectedTotal: seen.total });
     expect(await answer.json()).toMatchObject({ status: 409, name: 'TotalChanged', code: '7700.00' });

@@ -6,16 +6,18 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { t } from '../texts/texts.ts';
+import type { Against } from './against-budgets.ts';
 import { goodsOf, todayOf } from './amend.ts';
+import { decisionAbout } from './approve.ts';
 import { decide, stateNow } from './decide.ts';
-import { judgeAgain } from './judge-again.ts';
+import { judgeNow } from './judge-now.ts';
 import { listDecided, listWaiting } from './list.ts';
-import { toNeed } from './need.ts';
+import { type Need, toNeed } from './need.ts';
 import { seesBudgets } from './of-order.ts';
 import { readPeople } from './people.ts';
-import { requireOpen } from './right.ts';
+import { managesHere, requireOpen } from './right.ts';
 import { sinceReturn } from './since-return.ts';
-import { readSteps } from './step-store.ts';
+import { readSteps, stepsFor, stepsInStead } from './step-store.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
 
 const makerSql = 'SELECT u.name FROM orders o JOIN user u ON u.id = o.user_id WHERE o.id = ?1';
@@ -44,7 +46,7 @@ export function mountApproval(app: Api): void {
       const today =
         order.status === 'pending-approval' && waiting
           ? await todayFor(env, actor, waiting, now)
-          : { total: order.total, items: [], needs: [] };
+          : { total: order.total, items: [], needs: [], budgets: [] };
       return { ...order, maker: maker ?? '', today, sinceReturn: since };
     },
     { missing },
@@ -55,10 +57,28 @@ export function mountApproval(app: Api): void {
 
 /** What has changed since the order was placed, and who would have to approve that too. */
 async function todayFor(env: Env, actor: UserActor, waiting: Waiting, now: number) {
-  const today = await todayOf(env, waiting, await goodsOf(env, actor, waiting, now), now);
-  if (today.total === null || today.total <= waiting.total) return { ...today, needs: [] };
-  const [people, steps] = await Promise.all([readPeople(env, waiting.companyId), readSteps(env, waiting.id)]);
-  const { needs } = await judgeAgain(env, waiting, people, today.total, now);
-  const withLeft = seesBudgets(actor.userId, waiting.userId, steps, people);
-  return { ...today, needs: needs.map((need) => toNeed(need, waiting.userId, people, withLeft)) };
+  const goods = await goodsOf(env, actor, waiting, now);
+  const [today, people, steps] = await Promise.all([
+    todayOf(env, waiting, goods, now),
+    readPeople(env, waiting.companyId),
+    readSteps(env, waiting.id),
+  ]);
+  const { userId } = actor;
+  const own = stepsFor(userId, waiting.userId, steps, people);
+  const mine = own.length > 0 || !managesHere(actor) ? own : stepsInStead({ id: userId }, waiting.userId, steps);
+  const about = { userId, waiting, people, steps, mine };
+  const whole = { total: today.total ?? waiting.total, lines: waiting.lines };
+  const { needs, budgets } = await judgeNow(env, about, goods, whole, now);
+  const withLeft = seesBudgets(userId, waiting.userId, steps, people);
+  return {
+    ...today,
+    needs: needs
+      .filter((need) => decisionAbout(need, about) === 'waiting' && !isOfBlock(need, budgets))
+      .map((need) => toNeed(need, waiting.userId, people, withLeft)),
+    budgets: withLeft ? budgets.map(({ budget, need: _, ...about }) => ({ ...budget, ...about })) : [],
+  };
 }
+
+/** Beyond such a budget nobody is asked for later: who may go beyond it decides at once, and others are refused. */
+const isOfBlock = (need: Need, budgets: readonly Against[]) =>
+  budgets.some((one) => one.need === need && one.budget.kind === 'block');

@@ -67,10 +67,10 @@ describe('what a budget has left', () => {
   const reasonFor = async (headers: Headers) => (await order(id, headers)).approval?.steps[0]?.reason ?? '';
 
   test('is seen by whoever ordered, approves or manages, and not by other colleagues', async () => {
-    for (const headers of [buyer, admin, leader]) expect(await reasonFor(headers)).toMatch(/осталось/);
+    for (const headers of [buyer, admin, leader]) expect(await reasonFor(headers)).toMatch(/оставалось/);
     expect(await reasonFor(colleague)).toMatch(/не хватает бюджета на месяц$/);
     await decide(id, { decision: 'approve' }, leader);
-    for (const headers of [buyer, admin, leader]) expect(await reasonFor(headers)).toMatch(/осталось/);
+    for (const headers of [buyer, admin, leader]) expect(await reasonFor(headers)).toMatch(/оставалось/);
     expect(await reasonFor(colleague)).toMatch(/не хватает бюджета на месяц$/);
   });
 
@@ -80,9 +80,15 @@ describe('what a budget has left', () => {
       ...{ userId: 1, costCenterId: null, period: 'year', limit: 2_050_000, kind: 'approve' },
       ...{ approverId: 4, approverRole: null },
     });
-    const needsFor = async (headers: Headers) => (await get(`/api/v1/approval/${id}`, headers)).today?.needs;
-    expect(await needsFor(leader)).toMatchObject([{ reason: expect.stringContaining('осталось') }]);
-    expect(await needsFor(colleague)).toMatchObject([{ reason: expect.stringMatching(/бюджета на год$/) }]);
+    const todayFor = async (headers: Headers) => (await get(`/api/v1/approval/${id}`, headers)).today;
+    const reason = (words: RegExp) => [{ reason: expect.stringMatching(words) }];
+    expect(await todayFor(buyer)).toMatchObject({ needs: reason(/осталось/), budgets: [{}, {}] });
+    expect(await todayFor(colleague)).toMatchObject({ needs: reason(/бюджета на год$/), budgets: [] });
+    // Whoever approves the order approves that, too.
+    expect(await todayFor(leader)).toMatchObject({
+      needs: [],
+      budgets: expect.arrayContaining([expect.objectContaining({ period: 'year', asks: true })]),
+    });
   });
 });
 

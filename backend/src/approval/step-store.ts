@@ -82,6 +82,26 @@ export function insertSteps(
   ];
 }
 
+const droppedSql = `INSERT INTO order_history (order_id, at, status, actor, event, facts, user_id)
+  SELECT ?1, ?2, 'pending-approval', name, 'approval-dropped', ?4, id FROM user WHERE id = ?3`;
+
+/** Takes away what an order that was made smaller needs no more; its history says so. `by` is who made it smaller. */
+export function dropSteps(
+  env: Env,
+  orderId: number,
+  steps: readonly Step[],
+  by: number,
+  now: number,
+): D1PreparedStatement[] {
+  if (steps.length === 0) return [];
+  const ids = JSON.stringify(steps.map(({ id }) => id));
+  const facts = JSON.stringify({ rules: [...new Set(steps.map(({ rule }) => rule))] });
+  return [
+    env.trade.prepare('DELETE FROM approval_step WHERE id IN (SELECT value FROM json_each(?1))').bind(ids),
+    env.trade.prepare(droppedSql).bind(orderId, now, by, facts),
+  ];
+}
+
 /** Notes a decision about steps. */
 export function decideSteps(
   env: Env,

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budget.ts';
 import { type CostCenter, selectCostCenters, toCostCenters } from '../budget/store.ts';
-import { type Purchase, selectBudgetsFor, toBudgets } from '../budget/use.ts';
+import { type Pending, type Purchase, selectBudgetsAgainst, selectBudgetsFor, toBudgets } from '../budget/use.ts';
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
 import { type Rule, selectRules, toRules } from './rule-store.ts';
@@ -24,6 +24,15 @@ export function selectTerms(env: Env, purchase: Purchase, now: number): D1Prepar
     selectRules(env, purchase.companyId, { onlyActive: true }),
     selectBudgetsFor(env, purchase, now),
     selectCostCenters(env, purchase.companyId),
+  ];
+}
+
+/** The same for an order that is decided now. */
+export function selectTermsNow(env: Env, order: Pending): D1PreparedStatement[] {
+  return [
+    selectRules(env, order.companyId, { onlyActive: true }),
+    selectBudgetsAgainst(env, order),
+    selectCostCenters(env, order.companyId),
   ];
 }
 

@@ -49,6 +49,10 @@ const decided = z.object({
   /** Absent where all is decided at once. */
   tier: z.number().optional(),
 });
+
+/** Rules that an order needs no more, since its approver has made it smaller. */
+const dropped = z.object({ code: z.literal('approval-dropped'), rules: z.array(z.string()).default([]) });
+
 type Decided = z.output<typeof decided>;
 
 /** What happens to an order beside a change of its status, as it is kept: each reader gets it in their language. */
@@ -66,6 +70,7 @@ const event = z.union([
   z.object({ code: z.literal('return-received'), sum: z.number() }),
   z.object({ code: z.literal('reserve-confirmed'), until: z.string() }),
   amended,
+  dropped,
   closedShort,
 ]);
 export type Event = z.output<typeof event>;
@@ -102,6 +107,7 @@ const ofRefunds = {
 } as const satisfies Record<string, TextKey>;
 
 export function textOf(happened: Event): string {
+  if (happened.code === 'approval-dropped') return rulesText(t('order-life.event.approval-dropped'), happened.rules);
   if ('rules' in happened) return decidedText(happened);
   switch (happened.code) {
     case 'shipped':
@@ -138,11 +144,15 @@ export function textOf(happened: Event): string {
 /** Two people decide the same of one order: the rule and the tier tell them apart. */
 function decidedText({ code, replaced, rules, tier }: Decided): string {
   const inTier = tier === undefined ? t(texts[code]) : t('order-life.event.in-tier', { what: t(texts[code]), tier });
+  const what = rulesText(inTier, rules);
+  return replaced ? t('order-life.event.in-stead', { what, names: replaced }) : what;
+}
+
+function rulesText(what: string, rules: readonly string[]): string {
   const named = rules.slice(0, mostRulesNamed).map((name) => t('order-life.event.rule', { name }));
   const more =
     rules.length > named.length ? [t('order-life.event.more-rules', { more: rules.length - named.length })] : [];
-  const what = rules.length > 0 ? `${inTier}: ${[...named, ...more].join(', ')}` : inTier;
-  return replaced ? t('order-life.event.in-stead', { what, names: replaced }) : what;
+  return rules.length > 0 ? `${what}: ${[...named, ...more].join(', ')}` : what;
 }
 
 /** Kopecks of an order that are on the balance of the company now. */

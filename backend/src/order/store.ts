@@ -62,6 +62,10 @@ interface Reading {
   offers: Offers;
 }
 
+/** Which steps an order needed within the buyer's company isn't told either. */
+const forSupplier = (rows: readonly HistoryRow[]) =>
+  rows.filter(({ event }) => event !== 'approval-dropped').map(withoutApprovers);
+
 /** Who decided within the buyer's company, and what they said of it, is none of the supplier's business. */
 function withoutApprovers(row: HistoryRow): HistoryRow {
   const hidden = { ...row, actor: '', comment: '' };
@@ -92,7 +96,7 @@ export async function readOrder(env: Env, id: number, { where, reader, offers }:
   return {
     ...toRecord(row, { items, dues }, offers),
     approval,
-    history: (reader ? happened : happened.map(withoutApprovers)).map(toHistory),
+    history: (reader ? happened : forSupplier(happened)).map(toHistory),
     shipments: toShipments(shipments),
     returns,
     offers: [],

@@ -56,6 +56,7 @@ function toView(record: ApprovalRecord, request: Request) {
     /** Kopecks; null if something is no longer sold. */
     totalNow: today.total,
     needs: today.needs,
+    budgets: today.budgets,
     changed: record.items.flatMap(({ id, product, price }) => {
       const today = now.get(id);
       return today === undefined ? [] : [{ id, name: product.name, was: price.value, now: today }];
@@ -72,13 +73,14 @@ export async function postDecision(context: LoadContext, request: Request, param
   const id = orderId(context, param);
   const form = await parseForm(context, request, decisionForm);
   if (form.status !== 'success') return refuse(form);
-  const { intent: decision, version, expectedTotal, comment, lines, inStead } = form.value;
+  const { intent: decision, version, expectedTotal, comment, lines, inStead, beyond } = form.value;
   const requestId = await deriveRequestId(readRequestId(sentText(form, 'requestId')), decision, id, version);
   const items = decision === 'approve' ? changedOf(lines) : [];
   try {
     const body = {
       ...{ version, decision, comment, items, inStead: inStead === 'on' },
       ...(decision === 'approve' && { expectedTotal }),
+      beyondBudgets: decision === 'approve' ? beyond : [],
     };
     const { status } = await decideApproval(context.supplier, id, body, requestId);
     const isPassedOn = decision === 'approve' && status === 'pending-approval';

@@ -11,6 +11,7 @@ import css from '#app/ui/record-page.module.css';
 import { AmountRows, amountLabels } from '../amount-rows.tsx';
 import { forRows, postedLines } from '../posted-lines.ts';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
+import { BeyondBudgets, BudgetsNow } from './budgets.tsx';
 
 interface Props {
   data: ApprovalData;
@@ -48,8 +49,10 @@ export function DecisionForm({ data, posted }: Props) {
         >
           {standsIn ? <p>{t('approval:standInHint', { names: waitingFor(record) })}</p> : null}
           <p>{t('approval:costsNow', { sum: formatMoney(costs) })}</p>
+          {record ? <BudgetsNow budgets={record.budgets} costs={costs} /> : null}
           <ErrorSummary form={form} labels={{ ...amountLabels(rows), comment: t('approval:comment') }} />
           <TextArea name="comment" rows={2} label={t('approval:comment')} hint={t('approval:commentHint')} />
+          {record ? <BeyondBudgets budgets={record.budgets} costs={costs} /> : null}
           {rows.length > 0 ? <Amounts rows={rows} isOpen={Array.isArray(sent?.['lines'])} /> : null}
           <div className={css.heading}>
             <Button name="intent" value="approve" look="primary">

@@ -52,6 +52,25 @@ describe('an order to approve', () => {
     expect(text).toContain('Заказ стоит 1 900,00 ₽');
   });
 
+  it('is shown with what its budgets have left now, and asks plainly to go beyond one that lets nothing pass', async () => {
+    const budget = { id: 7, name: 'Склад', period: 'month', kind: 'block', limit: 50_000, left: 300, exceeded: true };
+    const withBudget = async (about: object) => {
+      const today = { total: 1300, items: [], budgets: [{ ...budget, asks: false, refuses: false, ...about }] };
+      const { html } = shown((await load(open({ getApproval: () => record({ today }) }).context)).data);
+      return { html, text: textIn(html).replaceAll('\u00a0', ' ') };
+    };
+    const blocked = await withBudget({ asks: true });
+    expect(blocked.text).toContain('осталось 300,00 ₽, заказ превысит его на 1 000,00 ₽');
+    expect(blocked.html).toMatch(/<input[^>]*type="checkbox"[^>]*value="7"/);
+    expect((await withBudget({ asks: true, kind: 'approve' })).html).toContain('type="hidden" name="beyond" value="7"');
+    const refused = await withBudget({ refuses: true });
+    expect(refused.text).toContain('Сверх него согласует только тот, кто настраивает бюджеты');
+    expect(refused.html).not.toContain('name="beyond"');
+    const { context, made } = open();
+    await send(context, { intent: 'approve', beyond: '7' });
+    expect(made[0]?.input).toMatchObject({ body: { beyondBudgets: [7] } });
+  });
+
   it('that was sent again tells what has changed since it was sent back', async () => {
     const delivery = { type: 'address', place: 'Тверь', date: '2026-11-27', window: null };
     const lines = [
@@ -123,7 +142,10 @@ describe('a decision', () => {
   ])('%j is sent with the version that was shown', async (fields, body) => {
     const { context, made } = open();
     expect(await send(context, fields as Record<string, string>)).toMatchObject({ location: '/orders/approvals' });
-    expect(made[0]?.input).toEqual({ params: { id: 41 }, body: { version: 4, inStead: false, ...body } });
+    expect(made[0]?.input).toEqual({
+      params: { id: 41 },
+      body: { version: 4, inStead: false, beyondBudgets: [], ...body },
+    });
     expect(made[0]?.options.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 

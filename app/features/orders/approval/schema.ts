@@ -11,6 +11,8 @@ export const decisionForm = z
     expectedTotal: z.coerce.number().int().min(0).optional(),
     inStead: z.literal('on').optional().catch(undefined),
     comment,
+    /** Budgets that the page showed exceeded, and those beyond which the approver agreed to go. */
+    beyond: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]).default([]),
     lines: z
       .array(z.object({ id: z.coerce.number().int().positive(), amount: changedAmount('approval:error.amount') }))
       .max(100)
