@@ -510,6 +510,8 @@ describe('a decision', () => {
   test('can be withdrawn by whoever ordered, and not by a colleague', async () => {
     await addRule();
     const id = await placed();
+    // The supplier has nothing to cancel yet.
+    expect((await get<{ actions: string[] }>(`/api/v1/order/${id}`, buyer)).actions).not.toContain('cancel');
     const refused = await decide(id, { decision: 'withdraw' }, leader);
     expect([refused.status, await refused.json()]).toEqual([
       403,

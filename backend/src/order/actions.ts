@@ -90,7 +90,8 @@ interface Axes extends Pick<OrderItem, 'status' | 'shippingStatus' | 'paymentSta
 const conditions: Record<Action, (order: Axes) => boolean> = {
   repeat: () => true,
   reserve: (order) => isReservable(order) && order.reserveStatus !== 'requested' && order.reserveStatus !== 'confirmed',
-  cancel: isCancellable,
+  // What waits for the buyer's own people is withdrawn: the supplier has nothing to cancel yet.
+  cancel: (order) => isCancellable(order) && order.status !== 'pending-approval',
   return: ({ shippingStatus }) =>
     shippingStatus === 'partially-shipped' || shippingStatus === 'shipped' || shippingStatus === 'delivered',
   pay: (order) => isPayable(order) && isOwed(order),
