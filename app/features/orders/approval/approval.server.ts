@@ -92,13 +92,13 @@ export async function postDecision(context: LoadContext, request: Request, param
     }
     return refuseError(form, error, context.t('approval:unavailable'), { rename: (field) => fieldOf(lines, field) });
   }
-  return redirectTo(await wayOn(context, decision, id));
+  return redirectTo(await wayOn(context, id));
 }
 
 /** What waited when the shop ceased to offer it is no longer in a list once it is decided. */
-async function wayOn(context: LoadContext, decision: string, id: number): Promise<paths.Path> {
+async function wayOn(context: LoadContext, id: number): Promise<paths.Path> {
   const { settings } = await context.info();
-  return decision === 'withdraw' || !settings.approvals ? paths.order(id) : paths.approvals();
+  return settings.approvals ? paths.approvals() : paths.order(id);
 }
 
 type Lines = z.output<typeof decisionForm>['lines'];

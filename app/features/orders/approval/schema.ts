@@ -5,7 +5,7 @@ const comment = z.string().trim().max(1000, 'approval:error.long').optional().de
 
 export const decisionForm = z
   .object({
-    intent: z.enum(['approve', 'decline', 'return', 'withdraw']),
+    intent: z.enum(['approve', 'decline', 'return']),
     version: z.coerce.number().int().min(0),
     /** What the page said that the order would cost now, in kopecks. */
     expectedTotal: z.coerce.number().int().min(0).optional(),
