@@ -37,7 +37,7 @@ export async function approve(context: Deciding, about: Case): Promise<void> {
 
 async function tryApprove(context: Deciding, about: Case): Promise<void> {
   const { input, env, actor, now, defer } = context;
-  const { order, waiting, steps, mine, replaced } = about;
+  const { order, waiting, steps, mine } = about;
   const { comment, items, expectedTotal, beyondBudgets } = input.body;
   const goods = await goodsOf(env, actor, waiting, now);
   const amendment = await amend(env, waiting, goods, items, now);
@@ -56,7 +56,7 @@ async function tryApprove(context: Deciding, about: Case): Promise<void> {
   const event = decisionEvent('approval-approved', about, approved);
   await write(context, order, { ...(isFinal && { status: 'new' as const }), event, comment }, [
     decideSteps(env, mine, { ...said, decision: 'approved' }, now),
-    ...tellReplaced(context, order, replaced),
+    ...tellReplaced(context, about),
     ...insertSteps(env, order.id, added, { ...said, at: now }),
     ...(await amendStatements(env, waiting, amendment, actor.userId, now)),
     ...dropSteps(env, order.id, verdict.dropped, actor.userId, now),
@@ -66,7 +66,7 @@ async function tryApprove(context: Deciding, about: Case): Promise<void> {
           ...(await dueStatements(env, waiting, now)),
           ...(await dayStatements(env, waiting, amendment, goods, now)),
           ...(await invoiceStatements(env, waiting, amendment, readerOf(context, order), now)),
-          ...tell(context, { order, outcome: 'approved', amended: sumsOf(waiting, amendment) }),
+          ...tell(context, about, { outcome: 'approved', amended: sumsOf(waiting, amendment) }),
         ]
       : [
           ...renewStatements(context, about, next),

@@ -62,7 +62,7 @@ async function expire(env: Env, id: number, now: number): Promise<void> {
   const order = await readLifeOrder(env, id, now);
   if (!order) return;
   const shop = env.shopOrigins[0] ?? '';
-  const about = { order: { ...order, shop }, outcome: 'expired', comment: '', amended: null } as const;
+  const about = { order: { ...order, shop }, outcome: 'expired', comment: '', by: '', amended: null } as const;
   const onlyIf = [env.trade.prepare(expirySql).bind(id, moscowDay(now))];
   const instead = tellMaker(env, about, now);
   const applying = { env, now, by: { userId: null, name: '' }, onlyIf, instead, shop };

@@ -82,14 +82,14 @@ const refusals = {
 
 async function refuse(context: Deciding, about: Case, kind: 'decline' | 'return'): Promise<void> {
   const { input, env, actor, now } = context;
-  const { order, mine, replaced } = about;
+  const { order, mine } = about;
   const { comment } = input.body;
   if (comment === '') throw invalidFields([{ field: 'comment', message: t('approval.give-reason') }]);
   const { decision, code, status } = refusals[kind];
   const noted = decideSteps(env, mine, { decision, by: actor.userId, comment }, now);
   await write(context, order, { ...given(order), status, event: decisionEvent(code, about), comment }, [
     noted,
-    ...tellReplaced(context, order, replaced),
-    ...tell(context, { order, outcome: decision, amended: null }),
+    ...tellReplaced(context, about),
+    ...tell(context, about, { outcome: decision, amended: null }),
   ]);
 }

@@ -42,8 +42,11 @@ export function decisionEvent(
 }
 
 /** Statements that tell those in whose stead somebody decided. */
-export function tellReplaced({ input, env, actor, now, headers }: Deciding, order: LifeOrder, replaced: Person[]) {
-  const by = { id: actor.userId, comment: input.body.comment };
+export function tellReplaced(
+  { input, env, actor, now, headers }: Deciding,
+  { order, replaced, people }: Pick<Case, 'order' | 'replaced' | 'people'>,
+) {
+  const by = { id: actor.userId, name: nameOf(actor.userId, people), comment: input.body.comment };
   return tellOfStandIn(
     env,
     { id: order.id, companyId: order.companyId, number: order.number, shop: shopOrigin(env, headers) },
@@ -52,16 +55,25 @@ export function tellReplaced({ input, env, actor, now, headers }: Deciding, orde
   );
 }
 
+const nameOf = (userId: number, people: readonly Person[]) => people.find(({ id }) => id === userId)?.name ?? '';
+
 /** Statements that tell whoever ordered. */
 export function tell(
-  { input, env, now, headers }: Deciding,
-  { order, outcome, amended }: Pick<Parameters<typeof tellMaker>[1], 'outcome' | 'amended'> & { order: LifeOrder },
+  { input, env, actor, now, headers }: Deciding,
+  { order, people }: Pick<Case, 'order' | 'people'>,
+  { outcome, amended }: Pick<Parameters<typeof tellMaker>[1], 'outcome' | 'amended'>,
 ) {
   const { id, companyId, number, userId, language } = order;
   const about = { id, companyId, number, userId, language, shop: shopOrigin(env, headers) };
   return tellMaker(
     env,
-    { order: about, outcome: outcome satisfies Outcome, comment: input.body.comment, amended },
+    {
+      order: about,
+      outcome: outcome satisfies Outcome,
+      comment: input.body.comment,
+      by: nameOf(actor.userId, people),
+      amended,
+    },
     now,
   );
 }

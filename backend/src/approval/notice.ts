@@ -56,7 +56,7 @@ export function tellApprovers(
 export function tellOfStandIn(
   env: Env,
   order: Pick<Told, 'id' | 'companyId' | 'number' | 'shop'>,
-  { replaced, by }: { replaced: readonly Person[]; by: { id: number; comment: string } },
+  { replaced, by }: { replaced: readonly Person[]; by: { id: number; name: string; comment: string } },
   now: number,
 ): D1PreparedStatement[] {
   const byLanguage = Map.groupBy(
@@ -69,12 +69,16 @@ export function tellOfStandIn(
       const link = order.shop
         ? [t('order.link', { link: companyLink(order.shop, order.companyId, `/orders/${order.id}`) })]
         : [];
-      const text = [`${subject}.`, ...(by.comment ? [by.comment] : []), ...link].join('\n');
+      const text = [`${subject}.`, ...commentIn(by), ...link].join('\n');
       return { userIds: same.map(({ id }) => id), subject, text, sms: [`${subject}.`, ...link].join(' ') };
     }),
   );
   return notifyMany(env, { event: 'approval', announcements, expiresAt: now + lifetime }, now);
 }
+
+/** A comment alone would read as words of the shop. */
+const commentIn = ({ name, comment }: { name: string; comment: string }) =>
+  comment ? [t('approval.said', { name, comment })] : [];
 
 export type Outcome = 'approved' | 'declined' | 'returned' | 'expired';
 
@@ -89,12 +93,18 @@ interface Decided {
   order: Pick<Told, 'id' | 'companyId' | 'number' | 'shop'> & { userId: number; language: Language };
   outcome: Outcome;
   comment: string;
+  /** Name of who decided; empty for the clock. */
+  by: string;
   /** Sums in kopecks, if the approver or the prices changed them. */
   amended: { was: number; now: number } | null;
 }
 
 /** Statements that tell whoever ordered. */
-export function tellMaker(env: Env, { order, outcome, comment, amended }: Decided, now: number): D1PreparedStatement[] {
+export function tellMaker(
+  env: Env,
+  { order, outcome, comment, by, amended }: Decided,
+  now: number,
+): D1PreparedStatement[] {
   return inLanguage(order.language, () => {
     const subject = t(outcomes[outcome], { order: orderName(order.number) });
     const sums = amended ? [t('approval.sum-changed', { was: roubles(amended.was), now: roubles(amended.now) })] : [];
@@ -102,7 +112,7 @@ export function tellMaker(env: Env, { order, outcome, comment, amended }: Decide
       ? [t('order.link', { link: companyLink(order.shop, order.companyId, `/orders/${order.id}`) })]
       : [];
     const next = outcome === 'returned' ? [t('approval.mend-it')] : [];
-    const text = [`${subject}.`, ...sums, ...(comment ? [comment] : []), ...next, ...link].join('\n');
+    const text = [`${subject}.`, ...sums, ...commentIn({ name: by, comment }), ...next, ...link].join('\n');
     const sms = [`${subject}.`, ...sums, ...link].join(' ');
     return notify(env, { event: 'approval', userId: order.userId, subject, text, sms, expiresAt: now + lifetime }, now);
   });

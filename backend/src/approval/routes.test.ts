@@ -221,6 +221,8 @@ describe('a decision', () => {
     expect(order.history.map(({ what }) => what)).toEqual(['', 'Согласован: «Крупные заказы»']);
     const sent = (await mails()).slice(2);
     expect(sent).toEqual([expect.stringMatching(/^buyer: Счёт на оплату/), 'buyer: Заказ согласован']);
+    const text = await backend.bindings.TRADE.prepare('SELECT text FROM outbox ORDER BY id DESC LIMIT 1').first('text');
+    expect(text).toContain('\nКомментарий (Орлова Мария Павловна): Берём\n');
   });
 
   test('reckons the days of delivery anew, and keeps one that can still be kept', async () => {
