@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { render, textIn } from '#tests/support/render.tsx';
+import { Approvals } from './approvals.tsx';
+import type { CheckoutView } from './checkout.server.ts';
 import { lineChanges, snapshotOf } from './line-snapshot.ts';
 import { Blockers, Debt, Notices } from './notices.tsx';
 
@@ -76,4 +78,23 @@ it('an order that was placed in another window is told first, with a link', () =
     /^Заказ № 104201 уже оформлен 27\.11\.2026, 16:05\. Открыть заказ ?Корзина изменилась/,
   );
   expect(html).toContain('href="/orders/41"');
+});
+
+it('keeps the way out of a budget beside what the form says of it', () => {
+  const blocker = { code: 'BudgetExceeded', message: 'Осталось 100 ₽' } as const;
+  const blocked = { blockers: [blocker], overdue: null };
+  const text = textIn(render(<Blockers checkout={blocked} help={undefined} said={[blocker.message]} />));
+  expect(text).toContain('Сейчас оформить заказ нельзя');
+  expect(text).toContain('выбрать другой центр затрат');
+});
+
+it('names each approver once a step, with all reasons', () => {
+  const need = (tier: number, reason: string) => ({ tier, rule: reason, reason, approvers: ['Орлова'] });
+  const checkout = { canSubmit: true, budgets: [] as object[] };
+  const approvalsOf = (...approvals: object[]) =>
+    textIn(render(<Approvals checkout={{ ...checkout, approvals } as unknown as CheckoutView} />));
+  const text = approvalsOf(need(1, 'Дороже 10 ₽'), need(1, 'Любой'), need(2, 'Дороже 20 ₽'));
+  expect(text).toContain('Шаг 1: согласует Орлова. Дороже 10 ₽; Любой');
+  expect(text).toContain('Шаг 2: согласует Орлова. Дороже 20 ₽');
+  expect(approvalsOf(need(1, 'Любой'))).not.toContain('Шаг');
 });

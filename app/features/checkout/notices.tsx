@@ -130,11 +130,12 @@ export function Debt({ checkout: { overdue }, help }: BlockersProps) {
   );
 }
 
-/** But for what is overdue, which `Debt` says, and what the errors of the form have `said`. */
+/** But for what is overdue, which `Debt` says, and what the errors of the form have `said`; the way out of a budget stays. */
 export function Blockers({ checkout, help, said = [] }: BlockersProps & { said?: readonly string[] }) {
   const { t } = useTranslation(['cart', 'checkout']);
   const blockers = checkout.blockers.filter(
-    ({ code, message }) => (code !== 'Overdue' || !checkout.overdue) && !said.includes(message),
+    ({ code, message }) =>
+      (code !== 'Overdue' || !checkout.overdue) && (code === 'BudgetExceeded' || !said.includes(message)),
   );
   if (blockers.length === 0) return null;
   const isFaulty = blockers.some(({ code }) => code === 'LinesUnavailable');
