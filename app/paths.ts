@@ -122,6 +122,10 @@ export const staffLeave = () => path('/staff/leave');
 export const staffAuditLog = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
 /** With `file` the lines of one file. */
 export const staffExchange = (query?: Query) => path('/staff/exchange', query);
+export const webhooks = () => path('/staff/exchange/webhooks');
+export const webhook = (id: number, query?: Query) => path(`/staff/exchange/webhooks/${id}`, query);
+export const deliveries = (query?: Query) => path('/staff/exchange/deliveries', query);
+export const webhookDelivery = (id: number) => path(`/staff/exchange/deliveries/${id}`);
 export const staffTexts = (kind: string, page = 1) => path(`/staff/texts/${kind}`, page > 1 ? { page } : {});
 export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
 /** After the given change, or the last one; `page` is one of its changes. */

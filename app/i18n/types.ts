@@ -52,6 +52,7 @@ import type staff from '#app/locales/ru/staff.json';
 import type texts from '#app/locales/ru/texts.json';
 import type ui from '#app/locales/ru/ui.json';
 import type waiting from '#app/locales/ru/waiting.json';
+import type webhooks from '#app/locales/ru/webhooks.json';
 
 /** Keys come from the Russian files: any other key is a type error. */
 interface Resources {
@@ -108,6 +109,7 @@ interface Resources {
   texts: typeof texts;
   ui: typeof ui;
   waiting: typeof waiting;
+  webhooks: typeof webhooks;
 }
 
 type Stem<N extends string> = N extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : N;

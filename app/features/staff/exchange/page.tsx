@@ -16,7 +16,10 @@ export function ExchangePage({ data: { title, files, isBuilding, erp, page, page
   return (
     <div className={css.page}>
       <header className={css.section}>
-        <PageHeading>{title}</PageHeading>
+        <div className={css.heading}>
+          <PageHeading>{title}</PageHeading>
+          <Link to={paths.webhooks()}>{t('exchange:webhooks')}</Link>
+        </div>
       </header>
       {erp ? <ErpState erp={erp} /> : null}
       <section className={css.section}>
