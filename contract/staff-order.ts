@@ -47,6 +47,16 @@ export const orderStep = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('pay', 'Money for the order has come.'),
     amount: money.describe('Sum in roubles, at most what is left to pay.'),
+    paper: z
+      .object({
+        number: typedLine(30).min(1).describe('Its number, as the bank or the till gave it.'),
+        date: day.describe('Its day, not later than today.'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'The payment order or receipt by which it was paid, for line 5 of transfer documents and factures; null if it is unknown.',
+      ),
     comment,
   }),
   z.object({

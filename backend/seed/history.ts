@@ -16,6 +16,7 @@ import { noteMoney } from '#backend/money/record.ts';
 import type { NewOrder } from '#backend/order/new-order.ts';
 import { dueDay, orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
+import { moscowDay } from '#backend/product/store.ts';
 import { demoUsers } from './accounts.ts';
 import { oweFor } from './debts.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
@@ -145,20 +146,22 @@ function paid(env: Env, { payment }: PastOrder, made: NewOrder, documentId: numb
   const { companyId } = actor;
   const { legalEntityId } = form;
   const place = { companyId, legalEntityId, orderId, documentId };
-  return [noteMoney(env, [{ ...place, kind: 'received', amount: draft.totals.value, way: 'bank' }], now + dayMs)];
+  const at = now + dayMs;
+  const paper = { number: String(made.id - firstId + 301), date: moscowDay(at) };
+  return [noteMoney(env, [{ ...place, kind: 'received', amount: draft.totals.value, way: 'bank', paper }], at)];
 }
 
 /** The transfer document of what has left. */
 async function shipOrder(env: Env, orderId: number): Promise<void> {
   const { results } = await env.trade
     .prepare(
-      `SELECT l.order_line_id AS id, l.amount, s.at FROM shipment s JOIN shipment_line l ON l.shipment_id = s.id
+      `SELECT l.order_line_id AS id, l.amount, s.at, s.carrier, s.tracking FROM shipment s JOIN shipment_line l ON l.shipment_id = s.id
         WHERE s.order_id = ?1`,
     )
     .bind(orderId)
-    .all<{ id: number; amount: number; at: number }>();
+    .all<{ id: number; amount: number; at: number; carrier: string; tracking: string }>();
   const [first] = results;
-  const statements = first ? await updStatements(env, { orderId, lines: results }, first.at) : [];
+  const statements = first ? await updStatements(env, { ...first, orderId, lines: results }, first.at) : [];
   if (statements.length > 0) await env.trade.batch(statements);
 }
 

@@ -48,8 +48,8 @@ async function confirmed(): Promise<{ id: number; line: number }> {
   await take(id, { kind: 'confirm' });
   return { id, line: (await read(id)).items[0]?.id ?? 0 };
 }
-const ship = (id: number, line: number, amount: number) =>
-  take(id, { kind: 'ship', lines: [{ id: line, amount }], unpaid: true });
+const ship = (id: number, line: number, amount: number, how: object = {}) =>
+  take(id, { kind: 'ship', lines: [{ id: line, amount }], unpaid: true, ...how });
 
 test('what is paid before goods leave is billed, and what pays goods that left is not', async () => {
   const { id, line } = await confirmed();
@@ -76,10 +76,11 @@ test.skipIf(!hasPdfTools)(
   'transfer documents set them off, the oldest first and each once (skipped without poppler-utils)',
   async () => {
     const { id, line } = await confirmed();
-    await take(id, { kind: 'pay', amount: 1500 });
-    await take(id, { kind: 'pay', amount: 6000 });
+    const paper = (number: string) => ({ number, date: '2026-11-20' });
+    await take(id, { kind: 'pay', amount: 1500, paper: paper('118') });
+    await take(id, { kind: 'pay', amount: 6000, paper: paper('121') });
     const [first, second] = await documentsOf(id, 'advance-facture');
-    for (const amount of [1, 3, 6]) await ship(id, line, amount);
+    for (const amount of [1, 3, 6]) await ship(id, line, amount, { carrier: 'Деловые линии', tracking: 'DL-0001' });
     const texts = await Promise.all((await documentsOf(id, 'upd')).map(({ id: upd }) => pdfOf(upd)));
     const named = texts.map((text) => [first, second].map((one) => text.includes(`№ ${one?.number} от`)));
     // 1 220 left, then 3 660, then 7 320; paid ahead were 1 500 and 6 000. So much is delivered free.
@@ -88,11 +89,18 @@ test.skipIf(!hasPdfTools)(
       [true, true],
       [false, true],
     ]);
-    const paper = await pdfOf(first?.id);
-    expect(paper).toContain(`Счёт-фактура № ${first?.number} от`);
-    expect(paper).toMatch(/22\/122\s+270,49\s+1 500,00/);
-    expect(paper).toMatch(/ИНН\/КПП покупателя:\s+7743981123\/774301001\s+\(6б\)/);
-    expect(texts[0]).toMatch(/платёжно-расчётному документу:\s+№ — от \d/);
+    const facture = await pdfOf(first?.id);
+    expect(facture).toContain(`Счёт-фактура № ${first?.number} от`);
+    expect(facture).toMatch(/22\/122\s+270,49\s+1 500,00/);
+    expect(facture).toMatch(/ИНН\/КПП покупателя:\s+7743981123\/774301001\s+\(6б\)/);
+    expect(facture).toMatch(/платёжно-расчётному документу:\s+№ 118 от 20 ноября 2026/);
+    const paid = texts.map((text) => /расчётному документу:\s+(.*?)\s+\(5\)/.exec(text)?.[1]?.replace(/\s+/g, ' '));
+    expect(paid).toEqual([
+      '№ 118 от 20 ноября 2026 г.',
+      '№ 118 от 20 ноября 2026 г.; № 121 от 20 ноября 2026 г.',
+      '№ 121 от 20 ноября 2026 г.',
+    ]);
+    expect(texts[0]).toMatch(/транспортировке и грузе: Деловые линии, DL-0001 \[11\]/);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { readShop } from '../info/shop.ts';
+import type { Receipt } from '../money/of-order.ts';
 import { newId } from '../new-id.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
 import { ratesOn } from '../price/rate-on.ts';
@@ -39,7 +40,7 @@ const linesSql = `SELECT product ->> '$.name' AS name, vat_rate AS vatRate, (amo
 export async function advanceStatements(
   env: Env,
   order: LifeOrder,
-  amount: number,
+  { amount, paper }: Pick<Receipt, 'amount' | 'paper'>,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const row = await env.trade.prepare(orderSql).bind(order.id).first<OrderRow>();
@@ -62,6 +63,7 @@ export async function advanceStatements(
     seller,
     buyer: { id: row.id, name: row.name, inn: row.inn, kpp: row.kpp, address: row.address },
     basis: row.contract ?? orderBasis(order.number),
+    ...(paper && { facts: { payment: paper } }),
     lines: made,
     orders: [{ id: order.id, number: order.number }],
   };

@@ -10,6 +10,7 @@ import { openAdvanceSql } from './advance-return.ts';
 import { customerFacts, serviceLine } from './invoice.ts';
 import { type Buyer, documentStatements, type NewDocument, type NewLine, numberStatements } from './new-document.ts';
 import { billedSql, lessenDocuments } from './of-order.ts';
+import { paidAhead, readPaidBefore } from './paid-before.ts';
 import { deliveryLine, orderBasis, transferFunctions } from './paper/words.ts';
 import { readSeller } from './seller.ts';
 import type { TransferFacts } from './whole.ts';
@@ -56,6 +57,8 @@ export const orderedSql = 'SELECT id, price, vat_rate AS vatRate, product FROM o
 interface Shipped {
   orderId: number;
   lines: readonly { id: number; amount: number }[];
+  carrier?: string;
+  tracking?: string;
 }
 
 /** First day of the form that has line 5б: government decree 26 of 2026-01-23. */
@@ -67,19 +70,22 @@ const advanceLineSince = '2026-04-01';
  */
 export async function updStatements(
   env: Env,
-  { orderId, lines }: Shipped,
+  { orderId, lines, carrier = '', tracking = '' }: Shipped,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const [{ settings }, payee, order, { results: ordered }] = await Promise.all([
+  const [{ settings }, payee, order, { results: ordered }, before] = await Promise.all([
     readShop(env, now),
     readSeller(env),
     env.trade.prepare(orderSql).bind(orderId).first<OrderRow>(),
     env.trade.prepare(orderedSql).bind(orderId).all<OrderedRow>(),
+    readPaidBefore(env, orderId),
   ]);
   if (!settings.documents || !payee || !order) return [];
   const { invoiceDays, ...seller } = payee;
   const day = moscowDay(now);
   const made = await shippedLines(env, { order, ordered, lines }, now);
+  const total = made.reduce((sum, line) => sum + line.total, 0);
+  const transfer = { ...transferOf(order, made, day), paid: paidAhead(before, total), carriage: { carrier, tracking } };
   const document: NewDocument = {
     id: newId(),
     companyId: order.companyId,
@@ -90,7 +96,7 @@ export async function updStatements(
     seller,
     buyer: { id: order.id, name: order.name, inn: order.inn, kpp: order.kpp, address: order.address },
     basis: order.contract ?? orderBasis(order.number),
-    facts: { ...customerFacts(order.customerOrder), transfer: transferOf(order, made, day) },
+    facts: { ...customerFacts(order.customerOrder), transfer },
     lines: made,
     orders: [{ id: orderId, number: order.number }],
   };

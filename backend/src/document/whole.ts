@@ -1,4 +1,6 @@
 import type { DocumentRecord } from '#contract/document.ts';
+import type { PaymentPaper } from '../payment/payment-paper.ts';
+import type { PaidPaper } from './paid-before.ts';
 import type { transferFunctions } from './paper/words.ts';
 import type { Seller } from './seller.ts';
 
@@ -15,6 +17,10 @@ export interface TransferFacts {
   order?: { number: string; date: string };
   /** Factures of advances that it sets off, with kopecks; null for a form without line 5б. */
   advances: { number: string; date: string; amount?: number }[] | null;
+  /** Payments that came ahead; documents made before 2026-11-28 don't keep them, nor the carriage. */
+  paid?: PaidPaper[];
+  /** Who carries the goods, and the number of the parcel; each may be empty. */
+  carriage?: { carrier: string; tracking: string };
 }
 
 /** What only corrections have: the transfer document that they correct, as it was. */
@@ -40,6 +46,8 @@ export interface WholeDocument extends Omit<DocumentRecord, 'seller'> {
     customerOrder?: string;
     statement?: Statement;
     transfer?: TransferFacts;
+    /** By what an advance was paid. */
+    payment?: PaymentPaper;
     correction?: CorrectionFacts;
     replaces?: ReplacedFacts;
   };

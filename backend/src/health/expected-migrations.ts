@@ -163,5 +163,6 @@ export const expectedMigrations = {
     '0320_feed_orders.sql',
     '0321_apply_events.sql',
     '0325_send_webhooks.sql',
+    '0333_note_payment_papers.sql',
   ],
 } as const;

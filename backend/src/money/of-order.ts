@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import type { PaymentPaper } from '../payment/payment-paper.ts';
 import { type MoneyEntry, type MoneyWay, noteMoney } from './record.ts';
 
 /** Whose order it is. */
@@ -15,6 +16,7 @@ export interface Receipt {
   /** The document that it is for. Without one it pays the documents of the order that are open, the oldest first. */
   documentId?: number | null;
   paymentId?: number;
+  paper?: PaymentPaper | undefined;
 }
 
 const openSql = `SELECT d.id, d.total - d.returned - d.paid AS rest FROM document d JOIN document_order p ON p.document_id = d.id
@@ -33,10 +35,16 @@ export async function receiveForOrder(env: Env, order: PaidOrder, receipts: read
   const open = (await env.trade.prepare(openSql).bind(order.id).all<Place>()).results;
   // Those for a document come first, so that the others don't pay what they do.
   const sorted = receipts.toSorted((a, b) => Number(!a.documentId) - Number(!b.documentId));
-  const entries = sorted.flatMap(({ amount, way = 'bank', documentId = null, paymentId }) => {
+  const entries = sorted.flatMap(({ amount, way = 'bank', documentId = null, paymentId, paper }) => {
     const places = documentId === null ? takeFrom(open, amount) : [{ id: documentId, amount }];
     lower(open, places);
-    const common = { ...ofOrder(order), kind: 'received' as const, way, ...(paymentId !== undefined && { paymentId }) };
+    const common = {
+      ...ofOrder(order),
+      kind: 'received' as const,
+      way,
+      paper,
+      ...(paymentId !== undefined && { paymentId }),
+    };
     const free = amount - places.reduce((sum, place) => sum + place.amount, 0);
     return [
       ...places.map((place): MoneyEntry => ({ ...common, documentId: place.id, amount: place.amount })),

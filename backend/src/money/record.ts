@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import type { PaymentPaper } from '../payment/payment-paper.ts';
 
 /** Ways in which money comes and goes; `offset` is what was moved from another place. */
 export type MoneyWay = 'bank' | 'sbp' | 'card' | 'offset';
@@ -19,6 +20,8 @@ export interface MoneyEntry {
   documentId: number | null;
   paymentId?: number;
   refundId?: number;
+  /** By what it was paid; absent if nobody told. */
+  paper?: PaymentPaper | undefined;
 }
 
 /**
@@ -30,9 +33,10 @@ export function noteMoney(env: Env, entries: readonly MoneyEntry[], now: number)
   return env.trade
     .prepare(
       `INSERT INTO money (company_id, legal_entity_id, at, kind, amount, way, on_balance, order_id, document_id,
-         payment_id, refund_id)
+         payment_id, refund_id, paper_number, paper_day)
        SELECT value ->> 'companyId', value ->> 'legalEntityId', ?2, value ->> 'kind', value ->> 'amount', value ->> 'way',
-         coalesce(value ->> 'onBalance', 0), value ->> 'orderId', value ->> 'documentId', value ->> 'paymentId', value ->> 'refundId'
+         coalesce(value ->> 'onBalance', 0), value ->> 'orderId', value ->> 'documentId', value ->> 'paymentId', value ->> 'refundId',
+         value ->> '$.paper.number', value ->> '$.paper.date'
        FROM json_each(?1) WHERE value ->> 'amount' <> 0 ORDER BY key`,
     )
     .bind(JSON.stringify(entries), now);

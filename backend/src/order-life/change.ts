@@ -38,7 +38,7 @@ export function changeOf(order: LifeOrder, step: OrderStep, today: string): Chan
       requireNoFaults(unpaidFaults(order, step));
       return { ...handedOver(order), comment };
     case 'pay':
-      return { ...paid(order, step.amount), comment };
+      return { ...paid(order, step, today), comment };
     case 'reissue-invoice':
       return { reissues: true, event: { code: 'invoice-reissued', number: replacingNumber(order) }, comment };
     case 'refund':
@@ -113,13 +113,18 @@ function handedOver({ deliveryType, lines }: LifeOrder): Omit<Change, 'comment'>
   };
 }
 
-function paid({ total, paid: came }: LifeOrder, amount: number): Omit<Change, 'comment'> {
+type Pay = Extract<OrderStep, { kind: 'pay' }>;
+
+function paid({ total, paid: came }: LifeOrder, { amount, paper }: Pay, today: string): Omit<Change, 'comment'> {
   const left = total - came;
   if (amount < 1 || amount > left) {
     throw invalidFields([{ field: 'step.amount', message: t('order-life.pay-at-most', { left: roubles(left) }) }]);
   }
+  if (paper !== null && paper.date > today) {
+    throw invalidFields([{ field: 'step.paper.date', message: t('order-life.paper-ahead') }]);
+  }
   return {
-    money: [{ amount }],
+    money: [{ amount, paper: paper ?? undefined }],
     paymentStatus: amount === left ? 'paid' : 'partial',
     event: { code: 'paid', amount },
   };

@@ -55,7 +55,8 @@ export function nextStep(order: LifeOrder): OrderStep | null {
 }
 
 function half({ total, paid }: LifeOrder): OrderStep {
-  return { kind: 'pay', amount: paid > 0 || total < 2 ? total - paid : Math.floor(total / 2), comment: '' };
+  const amount = paid > 0 || total < 2 ? total - paid : Math.floor(total / 2);
+  return { kind: 'pay', amount, paper: null, comment: '' };
 }
 
 /** Half of the lines, or all that is left. */

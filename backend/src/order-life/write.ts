@@ -49,7 +49,7 @@ export async function changeStatements(
       ? [
           ...shipStatements(env, id, change.shipment, now),
           ...(await takeStatements(env, order, change.shipment.lines, now)),
-          ...(await updStatements(env, { orderId: id, lines: change.shipment.lines }, now)),
+          ...(await updStatements(env, { orderId: id, ...change.shipment }, now)),
         ]
       : []),
     ...(change.money ? await payStatements(env, order, change.money, now) : []),
@@ -115,7 +115,7 @@ async function payStatements(env: Env, order: LifeOrder, money: NonNullable<Chan
       .bind(id, companyId, amount),
     env.trade.prepare('UPDATE debt SET paid = min(amount, paid + ?2) WHERE order_id = ?1').bind(id, amount),
     await receiveForOrder(env, order, money, now),
-    ...(await advanceStatements(env, order, amount, now)),
+    ...(await advanceStatements(env, order, { amount, paper: money[0]?.paper }, now)),
   ];
 }
 

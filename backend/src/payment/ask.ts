@@ -45,8 +45,8 @@ async function settleState(env: Env, id: number, now: number): Promise<boolean> 
   const state = await stateAtProvider(env, id, now);
   // Nobody has paid, or the provider was never reached.
   if (state === null || state.status === 'waiting') return true;
-  const { status, amount } = state;
-  const outcome = await settle(env, { id: `state:${id}:${status}`, paymentId: id, status, amount }, now);
+  const { status, amount, paper } = state;
+  const outcome = await settle(env, { id: `state:${id}:${status}`, paymentId: id, status, amount, paper }, now);
   return outcome === 'taken' || outcome === 'known';
 }
 

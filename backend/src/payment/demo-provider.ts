@@ -6,8 +6,10 @@ import type { Env } from '../env.ts';
 import type { Payments } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { moscowDay } from '../product/store.ts';
 import { firstWait, lateness, mostTries } from './demo-times.ts';
 import { takeNotice } from './notice.ts';
+import type { PaymentPaper } from './payment-paper.ts';
 import type { PaymentState, Registered, Registration } from './registration.ts';
 import { sign } from './signature.ts';
 
@@ -106,7 +108,9 @@ async function sendDemoNotice(
   { id, status, told: paid, noticeId, tries }: Waiting,
   now: number,
 ) {
-  const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount: z.encode(money, paid) });
+  const amount = z.encode(money, paid);
+  const paper = status === 'paid' ? demoPaper(id, now) : undefined;
+  const body = JSON.stringify({ id: noticeId, paymentId: String(id), status, amount, paper });
   try {
     await takeNotice(env, body, sign(key, body, now), now);
   } catch (error) {
@@ -120,10 +124,17 @@ async function sendDemoNotice(
   await env.trade.prepare('UPDATE demo_payment SET notify_at = NULL WHERE payment_id = ?1').bind(id).run();
 }
 
+/** The document of its bank, numbered as banks do: six digits. */
+const demoPaper = (id: number, now: number): PaymentPaper => ({
+  number: String(id % 1_000_000).padStart(6, '0'),
+  date: moscowDay(now),
+});
+
 /** What became of a payment here; null if the shop ended before it could tell of it. */
-export async function demoState(trade: D1Database, id: number): Promise<PaymentState | null> {
-  return await trade
+export async function demoState(trade: D1Database, id: number, now: number): Promise<PaymentState | null> {
+  const state = await trade
     .prepare('SELECT status, coalesce(told, amount) AS amount FROM demo_payment WHERE payment_id = ?1')
     .bind(id)
     .first<PaymentState>();
+  return state?.status === 'paid' ? { ...state, paper: demoPaper(id, now) } : state;
 }

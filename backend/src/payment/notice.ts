@@ -7,6 +7,7 @@ import { deliverMessages } from '../message/outbox.ts';
 import { type Api, limitBody } from '../mount.ts';
 import { settleRefund } from '../refund/settle.ts';
 import { t } from '../texts/texts.ts';
+import { paymentPaper } from './payment-paper.ts';
 import { providerMoney } from './provider-money.ts';
 import { settle } from './settle.ts';
 import { faultOf, signatureHeader } from './signature.ts';
@@ -22,6 +23,8 @@ const paymentNotice = z.object({
   status: z.enum(['paid', 'refused']),
   amount: providerMoney,
   currency,
+  /** Number and day of the bank's document or of the receipt. */
+  paper: paymentPaper.optional(),
 });
 
 /** What it says about a refund. */

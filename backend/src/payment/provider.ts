@@ -8,6 +8,7 @@ import { logEvent } from '../log.ts';
 import { t } from '../texts/texts.ts';
 import { demoState, registerDemoPayment } from './demo-provider.ts';
 import { takeDemoRefund } from './demo-refund.ts';
+import { paymentPaper } from './payment-paper.ts';
 import { providerMoney } from './provider-money.ts';
 import type { PaymentState, RefundState, Registered, Registration, WantedRefund } from './registration.ts';
 import { sign, signatureHeader } from './signature.ts';
@@ -28,7 +29,11 @@ export async function register(env: Env, payment: Registration, now: number): Pr
 /** Timeout of the provider's answer, in milliseconds. */
 const patience = 5000;
 
-const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), amount: providerMoney });
+const stateAnswer = z.object({
+  status: z.enum(['waiting', 'paid', 'refused']),
+  amount: providerMoney,
+  paper: paymentPaper.optional(),
+});
 
 /**
  * What became of a payment, as the provider knows it: `POST <gateway>/state` with `{paymentId}`. Null if it answers 404: it has
@@ -36,7 +41,7 @@ const stateAnswer = z.object({ status: z.enum(['waiting', 'paid', 'refused']), a
  */
 export async function stateAtProvider({ trade, payments }: Env, id: number, now: number): Promise<PaymentState | null> {
   if (payments === null) throw new RangeError('Nobody takes payments');
-  if (payments.way === 'demo') return await demoState(trade, id);
+  if (payments.way === 'demo') return await demoState(trade, id, now);
   const response = await ask(under(payments.url, 'state'), payments.key, { paymentId: String(id) }, now);
   if (response.status === 404) return null;
   return stateAnswer.parse(await bodyOf(response));

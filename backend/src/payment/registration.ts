@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/payment.ts';
+import type { PaymentPaper } from './payment-paper.ts';
 
 /** A payment as the provider gets it. It may be sent again: `id` makes it one payment. */
 export interface Registration {
@@ -35,4 +36,5 @@ export type RefundState = 'waiting' | 'returned' | 'refused';
 export interface PaymentState {
   status: 'waiting' | 'paid' | 'refused';
   amount: number;
+  paper?: PaymentPaper | undefined;
 }

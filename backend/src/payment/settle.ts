@@ -6,6 +6,7 @@ import type { Language } from '../texts/texts.ts';
 import { noteOtherSum } from './other-sum.ts';
 import { paidNotice } from './paid-notice.ts';
 import { type Part, partsSql } from './parts.ts';
+import type { PaymentPaper } from './payment-paper.ts';
 import { sharesOf } from './shares.ts';
 
 /** A notice of the provider; the amount in kopecks. */
@@ -14,6 +15,8 @@ export interface Told {
   paymentId: number;
   status: 'paid' | 'refused';
   amount: number;
+  /** By what it was paid, if the provider tells it. */
+  paper?: PaymentPaper | undefined;
 }
 
 export type Outcome = 'taken' | 'known' | 'missing' | 'wrong-sum';
@@ -52,7 +55,8 @@ async function trySettle(env: Env, notice: Told, now: number): Promise<Outcome> 
     return 'wrong-sum';
   }
   if (read.attempt.status === 'paid' || read.attempt.status === notice.status) return 'known';
-  const statements = notice.status === 'refused' ? [] : await paidStatements(env, read, now);
+  const statements =
+    notice.status === 'refused' ? [] : await paidStatements(env, { ...read, paper: notice.paper }, now);
   await env.trade.batch([...noted(env, notice, now), ...statements]);
   return 'taken';
 }
@@ -96,9 +100,15 @@ function noted(env: Env, { id, paymentId, status }: Told, now: number): D1Prepar
   ];
 }
 
-async function paidStatements(env: Env, { attempt, parts }: { attempt: Attempt; parts: Part[] }, now: number) {
+interface Paid {
+  attempt: Attempt;
+  parts: Part[];
+  paper: PaymentPaper | undefined;
+}
+
+async function paidStatements(env: Env, { attempt, parts, paper }: Paid, now: number) {
   const { id: paymentId, companyId, userId, method: way } = attempt;
-  const { orders, entries, over } = await sharesOf(env, { paymentId, companyId, way, parts }, now);
+  const { orders, entries, over } = await sharesOf(env, { paymentId, companyId, way, parts, paper }, now);
   const byOrders = await Promise.all(
     orders.map(async ({ order, change }) => changeStatements(env, { order, change, by: { userId, name: '' } }, now)),
   );

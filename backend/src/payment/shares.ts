@@ -5,12 +5,14 @@ import type { MoneyEntry } from '../money/record.ts';
 import type { Change } from '../order-life/change-record.ts';
 import { type LifeOrder, readLifeOrder } from '../order-life/life-order.ts';
 import type { Part } from './parts.ts';
+import type { PaymentPaper } from './payment-paper.ts';
 
 interface Come {
   paymentId: number;
   companyId: number;
   way: PaymentMethod;
   parts: readonly Part[];
+  paper: PaymentPaper | undefined;
 }
 
 /** What becomes of money that came. Sums in kopecks. */
@@ -38,7 +40,8 @@ const documentsSql = `SELECT id, legal_entity_id AS legalEntityId, cancelled_at 
  * balance. If its document was made void meanwhile, such as an invoice that was reissued, it pays the order as money without
  * a document does.
  */
-export async function sharesOf(env: Env, { paymentId, companyId, way, parts }: Come, now: number): Promise<Shares> {
+export async function sharesOf(env: Env, come: Come, now: number): Promise<Shares> {
+  const { paymentId, companyId, way, parts, paper } = come;
   const [orders, documents] = await Promise.all([readOrders(env, parts, now), readDocuments(env, parts)]);
   const receipts = new Map<number, Receipt[]>();
   const standing = parts.map((part) => withoutVoid(part, documents));
@@ -47,10 +50,10 @@ export async function sharesOf(env: Env, { paymentId, companyId, way, parts }: C
     const [order, document] = [orders.get(orderId ?? 0), documents.get(documentId ?? 0)];
     const taken = take(part, order, document);
     if (order && taken > 0) {
-      receipts.set(order.id, [...(receipts.get(order.id) ?? []), { amount: taken, way, documentId, paymentId }]);
+      receipts.set(order.id, [...(receipts.get(order.id) ?? []), { amount: taken, way, documentId, paymentId, paper }]);
     }
     const legalEntityId = (order ?? document)?.legalEntityId ?? null;
-    const entry = { companyId, legalEntityId, kind: 'received' as const, way, orderId, documentId, paymentId };
+    const entry = { companyId, legalEntityId, kind: 'received' as const, way, orderId, documentId, paymentId, paper };
     return [
       { ...entry, amount: order ? 0 : taken },
       { ...entry, onBalance: true, amount: amount - taken },

@@ -83,7 +83,8 @@ export async function postStep(context: LoadContext, request: Request, param: st
 /** A return is decided for all of its lines; to ship, lines without an amount aren't sent. */
 function fieldOf(form: Pick<ParsedForm<unknown>, 'payload'>, field: string): string {
   const index = /^step\.lines\.(\d+)\./.exec(field)?.[1];
-  if (index === undefined) return field.replace(/^step\./, '');
+  if (index === undefined)
+    return field.replace(/^step\./, '').replace(/^paper\.(n|d)/, (_, first: string) => `paper${first.toUpperCase()}`);
   if (form.payload['intent'] === 'accept-return') return `lines[${index}].amount`;
   return lineFieldOf(form, Number(index));
 }

@@ -66,7 +66,7 @@ describe('a step', () => {
     ],
     [
       { intent: 'pay', amount: '1\u00a0000,50' },
-      { kind: 'pay', amount: 100_050, comment: '' },
+      { kind: 'pay', amount: 100_050, paper: null, comment: '' },
     ],
     [
       { intent: 'refund', amount: '300', paymentId: '0', comment: 'Перевод № 12' },
@@ -101,6 +101,10 @@ describe('a step', () => {
     [
       { intent: 'close-short', comment: 'Нет', rest: 'on', 'lines[0].id': '1', 'lines[0].amount': '2' },
       { kind: 'close-short', comment: 'Нет', lines: [] },
+    ],
+    [
+      { intent: 'pay', amount: '1 000,50', paperNumber: ' 118 ', paperDate: '2026-11-20' },
+      { kind: 'pay', amount: 100_050, paper: { number: '118', date: '2026-11-20' }, comment: '' },
     ],
     [
       { intent: 'deliver', unpaid: 'on' },

@@ -83,11 +83,27 @@ const pay = z
     intent: z.literal('pay'),
     version,
     amount: roublesField('processing:error.sum'),
+    /** Those of a payment order or a receipt, of which one may know nothing. */
+    paperNumber: z.string().trim().max(30, 'processing:error.paperNumber').optional().default(''),
+    paperDate: z
+      .union([z.literal(''), z.iso.date()], 'processing:error.paperDate')
+      .optional()
+      .default(''),
     comment,
   })
-  .transform(({ version, amount, comment }) => ({
+  .refine(({ paperNumber, paperDate }) => paperDate === '' || paperNumber !== '', {
+    path: ['paperNumber'],
+    error: 'processing:error.paperNumberToo',
+    ...always,
+  })
+  .refine(({ paperNumber, paperDate }) => paperNumber === '' || paperDate !== '', {
+    path: ['paperDate'],
+    error: 'processing:error.paperDateToo',
+    ...always,
+  })
+  .transform(({ version, amount, paperNumber: number, paperDate: date, comment }) => ({
     version,
-    step: { kind: 'pay', amount, comment } satisfies OrderStep,
+    step: { kind: 'pay', amount, paper: number === '' ? null : { number, date }, comment } satisfies OrderStep,
   }));
 
 /** 0 for a transfer that was made by hand. */

@@ -77,17 +77,30 @@ function PayForm({ data, lastResult }: StepProps) {
   const { formatMoney } = useFormats();
   const { record } = data;
   const form = useAppForm({ id: 'pay-form', lastResult });
+  const labels = {
+    amount: t('processing:sum'),
+    paperNumber: t('processing:paperNumber'),
+    paperDate: t('processing:paperDate'),
+  };
   return (
-    <FoldedStep kind="pay" data={data} form={form} labels={{ amount: t('processing:sum') }}>
+    <FoldedStep kind="pay" data={data} form={form} labels={labels}>
       <Field
         name="amount"
-        label={t('processing:sum')}
+        label={labels.amount}
         hint={record ? t('processing:leftToPay', { left: formatMoney(record.left) }) : undefined}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         required
       />
+      <Field
+        name="paperNumber"
+        label={labels.paperNumber}
+        hint={t('processing:paperHint')}
+        maxLength={30}
+        autoComplete="off"
+      />
+      <Field name="paperDate" type="date" label={labels.paperDate} />
       <div>
         <Button name="intent" value="pay">
           {t('processing:pay')}

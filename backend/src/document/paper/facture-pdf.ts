@@ -44,14 +44,14 @@ function writeSignatures(paper: Paper, { director, accountant }: WholeDocument['
 /** The rate of what is paid ahead: `22/122`. */
 const advanceRate = (rate: number | null) => (rate === null ? 'без НДС' : `${rate}/${100 + rate}`.replaceAll('.', ','));
 
-function headOf({ date, seller, buyer }: WholeDocument): HeadLine[] {
+function headOf({ seller, buyer, facts }: WholeDocument): HeadLine[] {
   return [
     ['Продавец:', seller.name, '(2)'],
     ['Адрес:', seller.address, '(2а)'],
     ['ИНН/КПП продавца:', codes(seller), '(2б)'],
     ['Грузоотправитель и его адрес:', '—', '(3)'],
     ['Грузополучатель и его адрес:', '—', '(4)'],
-    ['К платёжно-расчётному документу:', paidBy([date]), '(5)'],
+    ['К платёжно-расчётному документу:', paidBy(facts.payment ? [facts.payment] : []), '(5)'],
     ['Документ об отгрузке:', '—', '(5а)'],
     ['Покупатель:', buyer.name, '(6)'],
     ['Адрес:', buyer.address, '(6а)'],

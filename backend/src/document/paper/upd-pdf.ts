@@ -1,12 +1,13 @@
 import type { PaperCell } from '#backend/file/paper-cell.ts';
 import { Paper } from '#backend/file/pdf-paper.ts';
+import type { PaymentPaper } from '#backend/payment/payment-paper.ts';
 import type { DocumentLine } from '#contract/document.ts';
 import type { WholeDocument } from '../whole.ts';
 import { partyText } from './invoice-pdf.ts';
 import { paperDay, paperMoney, paperRate } from './money.ts';
 import { columns, type HeadLine, writeHead } from './transfer-columns.ts';
 import { vatOf } from './vat-of.ts';
-import { contractOf, customerOrder, orderBasis } from './words.ts';
+import { carriageOf, contractOf, customerOrder, orderBasis } from './words.ts';
 
 /** The transfer document by the form of the tax service, with the numbers of its lines and columns. */
 export async function writeUpd(document: WholeDocument): Promise<Uint8Array> {
@@ -60,7 +61,7 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
     ...(facts.customerOrder ? [customerOrder(facts.customerOrder)] : []),
   ].join('; ');
   paper.text(`Основание передачи (сдачи) / получения (приёмки): ${grounds} [10]`, 8);
-  paper.text('Данные о транспортировке и грузе: — [11]', 8);
+  paper.text(`Данные о транспортировке и грузе: ${carriageOf(facts.transfer) || '—'} [11]`, 8);
   paper.gap(8);
   pair(
     `Товар (груз) передал / услуги сдал: ${seller.directorPosition} ${blank} ${seller.director} [12]`,
@@ -73,16 +74,16 @@ function writeSignatures(paper: Paper, { date, seller, buyer, basis, facts }: Wh
   );
 }
 
-/** Payments ahead, by their days: their numbers aren't known here. */
-export const paidBy = (days: readonly string[]) =>
-  days.length === 0 ? '—' : [...new Set(days)].map((day) => `№ — от ${paperDay(day)}`).join('; ');
+/** Line 5: number and day of each payment ahead; a dash if none is known. */
+export const paidBy = (papers: readonly PaymentPaper[]) =>
+  papers.length === 0 ? '—' : papers.map(({ number, date }) => `№ ${number} от ${paperDay(date)}`).join('; ');
 
 /** ИНН and КПП as forms write them. */
 export const codes = ({ inn, kpp }: { inn: string; kpp: string | null }) => (kpp ? `${inn}/${kpp}` : inn);
 
 /** Line 5б stands in the form from 2026-04-01. */
 function headOf({ number, date, seller, buyer, facts }: WholeDocument): HeadLine[] {
-  const { advances = null, consigneeAddress = buyer.address } = facts.transfer ?? {};
+  const { advances = null, paid = [], consigneeAddress = buyer.address } = facts.transfer ?? {};
   const settled = (advances ?? []).map((one) => `№ ${one.number} от ${paperDay(one.date)}`).join('; ');
   return [
     ['Продавец:', seller.name, '(2)'],
@@ -90,7 +91,7 @@ function headOf({ number, date, seller, buyer, facts }: WholeDocument): HeadLine
     ['ИНН/КПП продавца:', codes(seller), '(2б)'],
     ['Грузоотправитель и его адрес:', 'он же', '(3)'],
     ['Грузополучатель и его адрес:', partyText({ ...buyer, address: consigneeAddress }), '(4)'],
-    ['К платёжно-расчётному документу:', paidBy((advances ?? []).map(({ date }) => date)), '(5)'],
+    ['К платёжно-расчётному документу:', paidBy(paid), '(5)'],
     ['Документ об отгрузке:', `Универсальный передаточный документ № ${number} от ${paperDay(date)}`, '(5а)'],
     ...(advances === null ? [] : [['К счёту-фактуре на аванс:', settled === '' ? '—' : settled, '(5б)'] as HeadLine]),
     ['Покупатель:', buyer.name, '(6)'],

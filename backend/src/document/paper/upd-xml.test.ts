@@ -66,7 +66,7 @@ const structure: Record<string, { has?: Record<string, RegExp>; may?: Record<str
   },
   СвСчФакт: {
     has: { НомерДок: any, ДатаДок: day },
-    children: 'СвПрод ГрузОт ГрузПолуч ДокПодтвОтгрНом СвПокуп ДенИзм ИнфПолФХЖ1?',
+    children: 'СвПрод ГрузОт ГрузПолуч СвПРД* ДокПодтвОтгрНом СвПокуп ДенИзм ИнфПолФХЖ1?',
   },
   СвПрод: { children: 'ИдСв Адрес?' },
   СвПокуп: { children: 'ИдСв Адрес?' },
@@ -79,6 +79,7 @@ const structure: Record<string, { has?: Record<string, RegExp>; may?: Record<str
   ФИО: { has: { Фамилия: any, Имя: any }, may: { Отчество: any } },
   Адрес: { children: 'АдрИнф' },
   АдрИнф: { has: { КодСтр: /^643$/, НаимСтран: any, АдрТекст: any } },
+  СвПРД: { has: { НомерПРД: /^.{1,30}$/, ДатаПРД: day }, may: { СуммаПРД: /^\d+\.\d{2}$/ } },
   ДокПодтвОтгрНом: { has: { РеквНаимДок: any, РеквНомерДок: any, РеквДатаДок: day } },
   ДенИзм: { has: { КодОКВ: /^643$/, НаимОКВ: any } },
   ИнфПолФХЖ1: { children: 'ТекстИнф*' },
@@ -97,7 +98,8 @@ const structure: Record<string, { has?: Record<string, RegExp>; may?: Record<str
   БезНДС: {},
   ВсегоОпл: { has: { СтТовБезНДСВсего: sum, СтТовУчНалВсего: sum }, children: 'СумНалВсего' },
   СвПродПер: { children: 'СвПер' },
-  СвПер: { has: { СодОпер: any, ДатаПер: day }, may: { ВидОпер: any }, children: 'ОснПер* БезДокОснПер?' },
+  СвПер: { has: { СодОпер: any, ДатаПер: day }, may: { ВидОпер: any }, children: 'ОснПер* БезДокОснПер? ТранГруз?' },
+  ТранГруз: { has: { СвТранГруз: /^.{1,1000}$/ } },
   ОснПер: { has: { РеквНаимДок: any, РеквНомерДок: any, РеквДатаДок: day }, may: { РеквДопСведДок: any } },
   БезДокОснПер: {},
   Подписант: { has: { СпосПодтПолном: /^[1-6]$/ }, may: { Должн: any }, children: 'ФИО' },
@@ -144,6 +146,8 @@ const document = (change: object = {}) =>
           order: { number: '104201', date: '2026-05-28' },
         },
         advances: [{ number: 'А-1', date: '2026-04-02' }],
+        paid: [{ number: '118', date: '2026-04-01', amount: 36_600 }],
+        carriage: { carrier: 'Деловые линии', tracking: 'DL-0001' },
       },
     },
     lines: [line({}), line({ position: 2, name: 'Провод <&> "6₽"\u0001', article: '' })],
@@ -159,6 +163,8 @@ test('a transfer document has elements and attributes of the format 5.03, in win
   const xml = written();
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="windows-1251"\?>\n<Файл /);
   check(parse(xml.slice(xml.indexOf('\n') + 1)));
+  expect(xml).toContain('</ГрузПолуч><СвПРД НомерПРД="118" ДатаПРД="01.04.2026" СуммаПРД="366.00"/><ДокПодтвОтгрНом');
+  expect(xml).toContain('<ТранГруз СвТранГруз="Деловые линии, DL-0001"/></СвПер>');
   // Moscow is three hours ahead.
   expect(xml).toContain(`ИдФайл="ON_NSCHFDOPPR_503890014525_9703120844970301001_20260602_${guid}_0_0_0_0_0_00"`);
   expect(xml).toContain('ДатаИнфПр="02.06.2026" ВремИнфПр="01.00.00"');

@@ -3,7 +3,7 @@ import { moscowClock } from '#backend/calendar/moscow.ts';
 import type { WholeDocument } from '../whole.ts';
 import { type Made, updFileId } from './upd-file-id.ts';
 import { encodeXml } from './windows-1251.ts';
-import { contractOf, customerOrder } from './words.ts';
+import { carriageOf, contractOf, customerOrder } from './words.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML has no way to write most control characters; lines and tabs of a value would be read as spaces anyway. */
@@ -50,7 +50,9 @@ const rateText = (rate: number | null) => (rate === null ? 'без НДС' : `${
 export function writeUpdXml(document: WholeDocument, made: Made): Uint8Array<ArrayBuffer> {
   const { date } = document;
   const moscow = moscowClock(made.at);
-  const { function: kind = 'СЧФДОП' } = document.facts.transfer ?? {};
+  const { transfer } = document.facts;
+  const { function: kind = 'СЧФДОП' } = transfer ?? {};
+  const carriage = carriageOf(transfer);
   const body = el(
     'Документ',
     {
@@ -71,7 +73,12 @@ export function writeUpdXml(document: WholeDocument, made: Made): Uint8Array<Arr
     el(
       'СвПродПер',
       {},
-      el('СвПер', { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: dottedDay(date) }, ...basesOf(document)),
+      el(
+        'СвПер',
+        { СодОпер: 'Товары переданы', ВидОпер: 'Продажа', ДатаПер: dottedDay(date) },
+        ...basesOf(document),
+        ...(carriage === '' ? [] : [el('ТранГруз', { СвТранГруз: carriage })]),
+      ),
     ),
     signerOf(document),
   );
@@ -112,6 +119,9 @@ function factOf({ number, date, seller, buyer, facts }: WholeDocument): string {
     side('СвПрод', seller),
     el('ГрузОт', {}, text('ОнЖе', 'он же')),
     side('ГрузПолуч', { ...buyer, address: transfer?.consigneeAddress ?? buyer.address }),
+    ...(transfer?.paid ?? []).map((paid) =>
+      el('СвПРД', { НомерПРД: paid.number, ДатаПРД: dottedDay(paid.date), СуммаПРД: roubles(paid.amount) }),
+    ),
     el('ДокПодтвОтгрНом', {
       РеквНаимДок: 'Универсальный передаточный документ',
       РеквНомерДок: number,

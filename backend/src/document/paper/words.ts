@@ -31,5 +31,9 @@ export const entryNames = {
 export const entryName = (type: keyof typeof entryNames, number: string) =>
   [entryNames[type], ...(number === '' ? [] : [`№ ${number}`])].join(' ');
 
+/** What line [11] says of how the goods go; nothing for the supplier's own transport without a number. */
+export const carriageOf = ({ carriage }: { carriage?: { carrier: string; tracking: string } } = {}) =>
+  [carriage?.carrier, carriage?.tracking].filter(Boolean).join(', ');
+
 /** Codes of what a transfer document is: with the facture in it, or a transfer alone. */
 export const transferFunctions = { whole: 'СЧФДОП', transfer: 'ДОП' } as const;
