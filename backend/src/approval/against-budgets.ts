@@ -1,8 +1,8 @@
 import type { Budget } from '#contract/budget.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../texts/texts.ts';
+import type { Decider } from './decision.ts';
 import { exceededText, needOfBudget } from './judge.ts';
-import type { Decider } from './judge-now.ts';
 import { factsIn, type Need } from './need.ts';
 import { approversOf } from './people.ts';
 import type { Step } from './step-store.ts';

@@ -1,9 +1,9 @@
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { findOrder, missing } from '../order/store.ts';
 import { orderChanged } from '../order-life/apply.ts';
-import { requireOwn } from '../order-life/buyer-routes.ts';
 import { given } from '../order-life/change.ts';
 import type { LifeOrder } from '../order-life/life-order.ts';
+import { requireOwn } from '../order-life/require-own.ts';
 import { t } from '../texts/texts.ts';
 import { approve } from './approve.ts';
 import { type Case, type Deciding, decisionEvent, tell, tellReplaced, write } from './decision.ts';

@@ -24,6 +24,9 @@ export interface Case {
   replaced: Person[];
 }
 
+/** Who decides about what. */
+export type Decider = Pick<Case, 'waiting' | 'steps' | 'people' | 'mine'> & { userId: number };
+
 type DecisionCode = 'approval-approved' | 'approval-declined' | 'approval-returned';
 
 /** What the history tells of a decision: by which rules, in which tier, and in whose stead. */

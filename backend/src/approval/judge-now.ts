@@ -1,13 +1,11 @@
 import type { Env } from '../env.ts';
 import { type Against, againstBudgets } from './against-budgets.ts';
 import type { Goods } from './amend.ts';
-import type { Case } from './decision.ts';
+import type { Decider } from './decision.ts';
 import { needsOfRules, sectionsAbove, stuck, type Verdict } from './judge.ts';
 import { factsIn, type Need } from './need.ts';
 import type { Step } from './step-store.ts';
 import { selectTermsNow, toTerms } from './terms.ts';
-
-export type Decider = Pick<Case, 'waiting' | 'steps' | 'people' | 'mine'> & { userId: number };
 
 /** What an order costs as it is approved, and what stays of it. */
 interface Changed {

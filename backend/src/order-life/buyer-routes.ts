@@ -13,7 +13,8 @@ import { t } from '../texts/texts.ts';
 import { applyChange } from './apply.ts';
 import { given } from './change.ts';
 import type { Change } from './change-record.ts';
-import { type LifeOrder, readLifeOrder } from './life-order.ts';
+import type { LifeOrder } from './life-order.ts';
+import { requireOwn } from './require-own.ts';
 
 type Act = 'reserve' | 'cancel' | 'return';
 
@@ -97,13 +98,6 @@ async function stateNow({ input: { params }, env, actor, now }: Reading) {
 async function requireOffer(env: Env, actor: UserActor, action: Act, now: number): Promise<void> {
   await requireOffered(env, action, now);
   requireOrderRight(actor, action);
-}
-
-/** The company's own order; throws 404 for any other one. */
-export async function requireOwn(env: Env, actor: UserActor, id: number, now: number): Promise<LifeOrder> {
-  const order = await readLifeOrder(env, id, now);
-  if (!order || order.companyId !== actor.companyId) throw notFound(t(missing));
-  return order;
 }
 
 async function change(

@@ -22,7 +22,6 @@ import { recordDeed, recordResult } from '../staff/record.ts';
 import { requireStaffRight } from '../staff/require-right.ts';
 import { processesOrders } from '../staff/right.ts';
 import { t } from '../texts/texts.ts';
-import { requireOwn } from './buyer-routes.ts';
 import type { LifeOrder } from './life-order.ts';
 import {
   limitOrderMessages,
@@ -34,6 +33,7 @@ import {
   writtenBy,
 } from './message.ts';
 import { noteRead, supplierReader } from './read-message.ts';
+import { requireOwn } from './require-own.ts';
 import { requireLifeOrder } from './staff-record.ts';
 
 const recall = ({ env, actor, requestId, now }: Pick<Writing, 'env' | 'actor' | 'requestId' | 'now'>) =>

@@ -5,7 +5,7 @@ import { requireCartOwner } from '../cart/owner.ts';
 import { addAnswer } from '../cart/routes.ts';
 import { ApiError, forbidden, notFound } from '../errors.ts';
 import type { CallContext } from '../mount.ts';
-import { requireOwn } from '../order-life/buyer-routes.ts';
+import { requireOwn } from '../order-life/require-own.ts';
 import { t } from '../texts/texts.ts';
 import { findOrder, missing } from './store.ts';
 

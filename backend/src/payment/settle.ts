@@ -7,17 +7,8 @@ import { noteOtherSum } from './other-sum.ts';
 import { paidNotice } from './paid-notice.ts';
 import { type Part, partsSql } from './parts.ts';
 import type { PaymentPaper } from './payment-paper.ts';
+import type { ProviderNotice } from './provider-notice.ts';
 import { sharesOf } from './shares.ts';
-
-/** A notice of the provider; the amount in kopecks. */
-export interface Told {
-  id: string;
-  paymentId: number;
-  status: 'paid' | 'refused';
-  amount: number;
-  /** By what it was paid, if the provider tells it. */
-  paper?: PaymentPaper | undefined;
-}
 
 export type Outcome = 'taken' | 'known' | 'missing' | 'wrong-sum';
 
@@ -39,7 +30,7 @@ const attempts = 5;
  * Notes what became of a payment, once, in one batch with all that follows. Money that comes after a refusal or after
  * the payment's time has come all the same. What is no longer owed goes to the company's balance.
  */
-export async function settle(env: Env, notice: Told, now: number): Promise<Outcome> {
+export async function settle(env: Env, notice: ProviderNotice, now: number): Promise<Outcome> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     const outcome = await trySettle(env, notice, now).catch(overtaken);
     if (outcome) return outcome;
@@ -47,7 +38,7 @@ export async function settle(env: Env, notice: Told, now: number): Promise<Outco
   return await trySettle(env, notice, now);
 }
 
-async function trySettle(env: Env, notice: Told, now: number): Promise<Outcome> {
+async function trySettle(env: Env, notice: ProviderNotice, now: number): Promise<Outcome> {
   const read = await readAttempt(env, notice.paymentId);
   if (!read) return 'missing';
   if (read.attempt.amount !== notice.amount) {
@@ -81,7 +72,7 @@ async function readAttempt(env: Env, id: number) {
   return attempt && { attempt, parts: (parts?.results ?? []) as Part[] };
 }
 
-function noted(env: Env, { id, paymentId, status }: Told, now: number): D1PreparedStatement[] {
+function noted(env: Env, { id, paymentId, status }: ProviderNotice, now: number): D1PreparedStatement[] {
   return [
     env.trade
       .prepare('INSERT INTO payment_notice (id, payment_id, at) VALUES (?1, ?2, ?3)')
