@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Totals } from '#app/features/product/totals.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -18,6 +19,7 @@ import css from '../order-page.module.css';
 import type { ApprovalData, ApprovalView, Decided } from './approval.server.ts';
 import { ChangesSinceReturn } from './changes.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import own from './page.module.css';
 import { Unsent } from './unsent.tsx';
 
 interface Props {
@@ -65,8 +67,19 @@ function Record({ data, record, posted }: Props & { record: ApprovalView }) {
       </p>
       <ChangesSinceReturn since={record.since} />
       <Changed record={record} />
-      <div className={css.columns}>
-        <section className={css.items} aria-labelledby="order-items">
+      <div className={clsx(css.columns, own.columns)}>
+        <div className={clsx(css.aside, own.decision)}>
+          <section aria-labelledby="order-approval">
+            <h2 id="order-approval">{t('approval:section')}</h2>
+            {approval ? <ApprovalSteps approval={approval} /> : null}
+          </section>
+          {approval?.canDecide || approval?.canStandIn ? (
+            <DecisionForm key={record.version} data={data} posted={posted} />
+          ) : (
+            <Unsent id={id} lastResult={posted?.lastResult} lines={record.lines} />
+          )}
+        </div>
+        <section className={clsx(css.items, own.items)} aria-labelledby="order-items">
           <h2 id="order-items">{t('orders:items')}</h2>
           <Lines lines={record.lines} />
           <Pagination
@@ -79,15 +92,6 @@ function Record({ data, record, posted }: Props & { record: ApprovalView }) {
           </div>
         </section>
         <aside className={css.aside}>
-          <section aria-labelledby="order-approval">
-            <h2 id="order-approval">{t('approval:section')}</h2>
-            {approval ? <ApprovalSteps approval={approval} /> : null}
-          </section>
-          {approval?.canDecide || approval?.canStandIn ? (
-            <DecisionForm key={record.version} data={data} posted={posted} />
-          ) : (
-            <Unsent id={id} lastResult={posted?.lastResult} lines={record.lines} />
-          )}
           <Details order={order} />
           <History history={order.history} />
         </aside>
