@@ -5,6 +5,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import type { SetupAnswer } from '../setup/setup.server.ts';
 import { SetupForm, type SetupFormProps } from '../setup/setup-form.tsx';
+import css from './rule-form.module.css';
 import type { RuleSetup } from './rule-form.server.ts';
 
 const tiers = ['1', '2', '3', '4', '5'].map((tier) => ({ value: tier, label: tier }));
@@ -39,16 +40,22 @@ export function RuleForm({ setup: { constraint, sections, who, approvers }, ...r
     <SetupForm id="rule-form" constraint={constraint} labels={labels} options={options} {...rest}>
       <Field name="name" label={labels.name} autoComplete="off" />
       <Select name="condition" label={labels.condition} options={conditions} />
-      <Field name="sum" label={labels.sum} hint={t('approval:sumHint')} inputMode="decimal" autoComplete="off" />
-      <Field
-        name="positions"
-        label={labels.positions}
-        hint={t('approval:positionsHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-      />
-      <Select name="sectionId" label={labels.sectionId} empty={t('approval:anySection')} options={sections} />
+      <div className={css.total}>
+        <Field name="sum" label={labels.sum} hint={t('approval:sumHint')} inputMode="decimal" autoComplete="off" />
+      </div>
+      <div className={css.positions}>
+        <Field
+          name="positions"
+          label={labels.positions}
+          hint={t('approval:positionsHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+        />
+      </div>
+      <div className={css.section}>
+        <Select name="sectionId" label={labels.sectionId} empty={t('approval:anySection')} options={sections} />
+      </div>
       <Select name="who" label={labels.who} empty={t('approval:everybody')} options={who} />
       <Select name="approver" label={labels.approver} hint={t('approval:approverHint')} options={approvers} required />
       <Select name="tier" label={labels.tier} hint={t('approval:tierHint')} options={tiers} />
