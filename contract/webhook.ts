@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, id, listAnswer, listQuery, moment, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
+import { siteAddress } from './web-address.ts';
 
 const tag = 'Сотрудники поставщика';
 
@@ -27,7 +28,7 @@ const events = z.array(webhookEventType).min(1).max(webhookEventType.options.len
 
 const webhook = z.object({
   id: id.describe('Id of the address.'),
-  url: z.string().describe('Where events are sent.'),
+  url: siteAddress.describe('Where events are sent.'),
   events: z.array(webhookEventType).describe('Of what it is told.'),
   isOn: z.boolean().describe('Whether it is told of anything.'),
   version: version.describe('A change names the version that it is made from.'),
@@ -59,7 +60,7 @@ export const deliveryState = z.enum(['waiting', 'delivered', 'given-up']);
 const delivery = z.object({
   id: id.describe('Id of the delivery.'),
   webhookId: id.describe('Id of the address.'),
-  url: z.string().describe('Where it goes.'),
+  url: siteAddress.describe('Where it goes.'),
   type: z
     .enum([...webhookEventType.options, 'ping'])
     .describe('What happened; `ping` for a check that staff have asked for.'),

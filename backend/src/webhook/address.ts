@@ -1,3 +1,5 @@
+import { isSiteAddress } from '#contract/address-check.ts';
+
 /** Why nothing may be sent to an address. */
 export type AddressFault = 'malformed' | 'https' | 'credentials' | 'fragment' | 'private';
 
@@ -6,12 +8,13 @@ export type AddressFault = 'malformed' | 'https' | 'credentials' | 'fragment' | 
  * network of whoever runs the shop are kept out there (docs/decisions/119-webhooks.md). A shop on this machine may send to it.
  */
 export function addressFault(text: string, isLocal: boolean): AddressFault | null {
-  const url = /[\s\\\p{Cc}]/u.test(text) ? null : URL.parse(text);
-  if (!url || !/^[a-z]+:\/\/[^/]/i.test(text)) return 'malformed';
+  const url = /^[a-z]+:\/\/[^/\s\\\p{Cc}][^\s\\\p{Cc}]*$/iu.test(text) ? URL.parse(text) : null;
+  if (!url) return 'malformed';
   const host = url.hostname.replace(/\.$/, '');
   const staysHere = isLocal && isLoopback(host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && staysHere)) return 'https';
   if (url.username !== '' || url.password !== '') return 'credentials';
+  if (!isSiteAddress(text)) return 'malformed';
   if (text.includes('#')) return 'fragment';
   return staysHere || isPublic(host) ? null : 'private';
 }
