@@ -19,6 +19,7 @@ import { bindingLines, nodeLine, portLine } from './machine.ts';
 import { linesOfHealth, remedyFor } from './remedies.ts';
 import { shopLines } from './shop.ts';
 import { backendSide, soundLines, storefrontSide } from './variables.ts';
+import { webhookLines } from './webhooks.ts';
 
 export interface Place {
   /** Folder of the databases. */
@@ -63,7 +64,8 @@ export async function linesHere({ data, variables: { storefront, backend }, port
   const inside = isWhole ? await openBackend(data, backend) : null;
   const url = new URL(`http://localhost:${port ?? 8788}/health`);
   try {
-    return [...lines, ...(await partLines({ ...env, API: inside?.fetcher }, url, backend['EXCHANGE_KEY']))];
+    const parts = await partLines({ ...env, API: inside?.fetcher }, url, backend['EXCHANGE_KEY']);
+    return [...lines, ...parts, ...((await inside?.webhooks()) ?? [])];
   } finally {
     await inside?.close();
   }
@@ -97,7 +99,7 @@ async function openBackend(data: string, variables: Variables) {
   const bindings = { ...variables, CATALOGUE: catalogue, TRADE: trade, FILES: files } as Bindings;
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   const fetch = async (request: Request) => backend.fetch(request, bindings, context as unknown as ExecutionContext);
-  return { fetcher: { fetch } as unknown as Fetcher, close };
+  return { fetcher: { fetch } as unknown as Fetcher, webhooks: () => webhookLines(trade), close };
 }
 
 /** What `/health` of a shop with these variables would say, and each call of its API. */

@@ -1,5 +1,5 @@
 import { type HealthReport, type Part, partsOf } from '#scripts/serve/health.ts';
-import { type Line, ok, wrong } from './line.ts';
+import { type Line, off, ok, wrong } from './line.ts';
 
 /** What to do about a part in trouble, by the words of its report. */
 const remedies: readonly (readonly [detail: RegExp, todo: string])[] = [
@@ -16,6 +16,7 @@ const remedies: readonly (readonly [detail: RegExp, todo: string])[] = [
   [/locked/, 'end the other program that has it open'],
   [/disk/, 'make room, and check the disk'],
   [/cannot be (written|opened|read)/, 'check the rights of the data folder'],
+  [/address for events/, 'see /staff/exchange/webhooks: mend what answers there, then save the address to resume'],
   [/gateway takes no messages/, 'check MESSAGE_GATEWAY and MESSAGE_GATEWAY_KEY, and the gateway'],
 ];
 
@@ -28,6 +29,8 @@ export function linesOfHealth(report: HealthReport): Line[] {
   return partsOf(report).map(([name, part]) => lineOf(name, part));
 }
 
-export function lineOf(name: string, { status, detail = 'in trouble' }: Part): Line {
-  return status === 'ok' ? ok(name) : wrong(name, detail, remedyFor(detail));
+export function lineOf(name: string, { status, detail: said }: Part): Line {
+  const detail = said ?? 'in trouble';
+  if (status !== 'ok') return wrong(name, detail, remedyFor(detail));
+  return said === undefined ? ok(name) : off(name, said, remedyFor(said));
 }

@@ -4,6 +4,7 @@ import { logEvent, logFailure } from '../log.ts';
 import { hasMessageWaiting } from '../message/outbox.ts';
 import { hasOrderSetAside } from '../order-life/clock-failure.ts';
 import { hasPaymentSetAside } from '../payment/ask.ts';
+import { hasFailingWebhook } from '../webhook/failing.ts';
 import { within } from '../within.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 import { latestFailure } from './failures.ts';
@@ -70,6 +71,7 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
   const clocks = works ? { clocks: await looked(() => clocksOf(env)) } : {};
   const payments = works ? { payments: await looked(() => paymentsOf(env)) } : {};
   const messages = works ? { messages: await looked(() => messagesOf(env)) } : {};
+  const webhooks = works ? await webhooksOf(env) : {};
   const failure = latestFailure(bindings);
   const requests = failure ? { requests: trouble(`one failed in the last 5 minutes: ${failure}`) } : {};
   const parts = {
@@ -81,6 +83,7 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
     ...clocks,
     ...payments,
     ...messages,
+    ...webhooks,
     ...requests,
   };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
@@ -165,4 +168,10 @@ async function paymentsOf(env: Env): Promise<Part> {
 async function messagesOf(env: Env): Promise<Part> {
   if (!(await hasMessageWaiting(env, Date.now()))) return ok;
   return trouble('the gateway takes no messages; the log says why: MessageRefused, MessageFailed');
+}
+
+/** Said without trouble, and only then: it is somebody else's program that fails, and the shop works. */
+async function webhooksOf(env: Env): Promise<Record<string, Part>> {
+  const isFailing = await within(patience, hasFailingWebhook(env)).catch(() => false);
+  return isFailing ? { webhooks: { status: 'ok', detail: 'an address for events takes none, or is paused' } } : {};
 }
