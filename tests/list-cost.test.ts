@@ -7,6 +7,7 @@ import { loader as orders } from '#app/features/orders/list/route.tsx';
 import { loader as staffOrders } from '#app/features/orders/staff-list/route.tsx';
 import { loader as specifications } from '#app/features/specifications/list/route.tsx';
 import { loader as plans } from '#app/features/specifications/plans/route.tsx';
+import { loader as deliveries } from '#app/features/staff/webhooks/deliveries/route.tsx';
 import { documentStatements, type NewDocument } from '#backend/document/new-document.ts';
 import type { TestBackend } from './support/backend.ts';
 import { startCatalogue } from './support/catalogue.ts';
@@ -23,6 +24,7 @@ const pages = {
   specifications,
   'modules/order-manager': plans,
   'modules/offers': offers,
+  'staff/exchange/deliveries': deliveries,
 };
 
 let backend: TestBackend;
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const on = { ...JSON.parse(settings ?? '{}'), approvals: true };
   await TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'").bind(JSON.stringify(on)).run();
   await fill(1, 45);
+  await deliver(45);
   shop = openShop(backend, pages);
   for (const [who, id, company] of [
     ['buyer', 1, 1],
@@ -70,6 +73,17 @@ async function fill(from: number, count: number): Promise<void> {
   }
 }
 
+/** Deliveries of events to an address that is off by now. */
+async function deliver(count: number): Promise<void> {
+  const { TRADE } = backend.bindings;
+  const address = `INSERT INTO webhook (id, url, events, is_on, secret, created_at)
+    VALUES (1, 'https://erp.example.ru/hooks', '[]', 0, 'x', 1)`;
+  const events = `WITH RECURSIVE e (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM e WHERE n < ?1)
+    INSERT INTO webhook_event (type, at, data) SELECT 'order.placed', n, '{}' FROM e`;
+  const sent = `INSERT INTO webhook_delivery (webhook_id, event_id, next_at, state) SELECT 1, id, 1, 'given-up' FROM webhook_event`;
+  await TRADE.batch([TRADE.prepare(address), TRADE.prepare(events).bind(count), TRADE.prepare(sent)]);
+}
+
 const side = { name: 'ООО «Проба»', inn: '7743981123', kpp: '774301001', address: 'Москва' };
 const bank = { name: 'Банк', bik: '044525999', account: '40702810600000012345', corrAccount: '30101810845250000999' };
 const paperOf = (at: number): NewDocument => ({
@@ -100,7 +114,7 @@ const costs = [
   ['/orders?tab=products', ['getOrderItems', 'getOrderStatuses'], 8, 313],
   ['/orders?tab=checkout', ['getOrderStatuses', 'getUnfinishedOrders'], 8, 245],
   ['/orders/approvals', ['getApprovals'], 7, 97],
-  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 359],
+  ['/staff/orders', ['getOrderStatuses', 'getStaffOrders'], 8, 362],
   // 42 of them are its documents once more, sorted by status to be counted for the tabs.
   ['/documents', ['getCompany', 'getDocuments'], 12, 585],
   ['/user/payments', ['getPaymentSchedule'], 8, 413],
@@ -108,6 +122,8 @@ const costs = [
   ['/specifications?tab=company', ['getSpecifications'], 8, 623],
   ['/modules/order-manager', ['getOrderPlans'], 9, 437],
   ['/modules/offers', ['getOffers'], 8, 38],
+  ['/staff/exchange/deliveries', ['getWebhookDeliveries'], 7, 138],
+  ['/staff/exchange/deliveries?state=given-up&webhook=1', ['getWebhookDeliveries'], 7, 138],
 ] as const;
 
 /** Ids of lists are random, and with them where SQLite finds one among the others. */
