@@ -36,6 +36,21 @@ export async function requireRight(
   return buyer;
 }
 
+/**
+ * The same for pages of the supplier's staff. Whoever acts for a buyer has the buyer's permissions alone, so "only staff
+ * may" would be untrue: they read how to act for themselves again.
+ */
+export async function requireStaffRight(
+  context: LoadContext,
+  request: Request,
+  right: string | readonly string[],
+  sentence: string,
+): Promise<Buyer> {
+  const { staff, name, companyName } = await requireBuyer(context, request);
+  const buyer = [name, companyName].filter(Boolean).join(', ');
+  return await requireRight(context, request, right, staff ? context.t('staff:acting', { buyer }) : sentence);
+}
+
 /** Whether the buyer can plan purchases in this shop. */
 export async function canPlan(context: LoadContext): Promise<boolean> {
   const { modules } = (await context.info()).settings;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom';
 import { moscowDayOf } from '#app/i18n/moscow-day.ts';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
@@ -49,7 +49,7 @@ export async function loadLines(context: LoadContext, request: Request) {
 }
 
 async function readAllowed(context: LoadContext, request: Request): Promise<ReportQuery> {
-  await requireRight(context, request, reportsRight, context.t('reports:closed'));
+  await requireStaffRight(context, request, reportsRight, context.t('reports:closed'));
   return readQuery(new URL(request.url).searchParams, Date.now());
 }
 

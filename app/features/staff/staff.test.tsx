@@ -3,11 +3,16 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { findBuyers, getStaffActions } from '#contract/staff.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { render } from '#tests/support/render.tsx';
+import { loader as chats } from '../chat/staff-list/route.tsx';
+import { loader as orders } from '../orders/staff-list/route.tsx';
+import { loader as reports } from '../reports/route.tsx';
 import type { AuditLogData } from './audit-log/audit-log.server.ts';
 import { AuditLogPage } from './audit-log/page.tsx';
 import { loader as auditLog } from './audit-log/route.tsx';
 import { action as act, loader } from './buyers/route.tsx';
-import { action as leave } from './leave/route.tsx';
+import { loader as exchange } from './exchange/route.tsx';
+import { action as leave, loader as leaving } from './leave/route.tsx';
+import { loader as texts } from './texts/list/route.tsx';
 
 const staff = { ...demoBuyer, permissions: ['buyer.act-for'] };
 const meta = { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 };
@@ -58,6 +63,33 @@ describe('the page of buyers', () => {
     const { context, flashes } = stubContext({ buyer: staff, answers: { actForBuyer: refused(404) } });
     await outcome(() => act(post(context, '/staff/buyers', { buyer: '7.9' })));
     expect(flashes).toMatchObject([{ kind: 'error' }]);
+  });
+});
+
+describe('pages of staff, opened while acting for a buyer', () => {
+  const acting = { ...demoBuyer, name: 'Белова', companyName: 'ООО «Вектор»', staff: { name: 'Громов' } };
+
+  it.each<[string, (args: ReturnType<typeof visit>) => unknown]>([
+    ['/staff/buyers', loader],
+    ['/staff/actions', auditLog],
+    ['/staff/orders', orders],
+    ['/staff/chat', chats],
+    ['/staff/exchange', exchange],
+    ['/staff/texts/page', texts],
+    ['/reports', reports],
+  ])('say for whom one acts and how to end it: %s', async (path, load) => {
+    const { context, made } = stubContext({ buyer: acting });
+    const args = { ...visit(context, path), params: { kind: 'page' } };
+    const { status, data } = await outcome(async () => await load(args));
+    expect([status, data, made]).toMatchObject([
+      403,
+      { message: expect.stringMatching(/от имени покупателя: Белова, ООО «Вектор».*«Закончить»/) },
+      [],
+    ]);
+  });
+
+  it('are reached from the address of leaving, which alone ends nothing', async () => {
+    expect(await outcome(async () => leaving())).toMatchObject({ status: 303, location: '/staff/buyers' });
   });
 });
 

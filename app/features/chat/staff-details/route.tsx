@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { answersChats } from '#app/supplier/chat.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
@@ -17,12 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireRight(context, request, answersChats, context.t('chat:closed'));
+  await requireStaffRight(context, request, answersChats, context.t('chat:closed'));
   return await inDialog(context, request, () => loadStaffChat(context, request, params.id));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireRight(context, request, answersChats, context.t('chat:closed'));
+  await requireStaffRight(context, request, answersChats, context.t('chat:closed'));
   return await postAnswer(context, request, params.id);
 }
 

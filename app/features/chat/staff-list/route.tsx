@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { answersChats } from '#app/supplier/chat.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireRight(context, request, answersChats, context.t('chat:closed'));
+  await requireStaffRight(context, request, answersChats, context.t('chat:closed'));
   return data(await inDialog(context, request, () => loadChats(context, request)));
 }
 

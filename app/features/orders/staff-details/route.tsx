@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { processesOrders } from '#app/supplier/staff-order.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -18,12 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 export const shouldRevalidate = unlessProductOver;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireRight(context, request, processesOrders, context.t('processing:closed'));
+  await requireStaffRight(context, request, processesOrders, context.t('processing:closed'));
   return await loadStaffOrder(context, request, params.id);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireRight(context, request, processesOrders, context.t('processing:closed'));
+  await requireStaffRight(context, request, processesOrders, context.t('processing:closed'));
   return await postStep(context, request, params.id);
 }
 

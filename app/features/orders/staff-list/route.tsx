@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { processesOrders } from '#app/supplier/staff-order.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadStaffOrders } from './list.server.ts';
@@ -11,7 +11,7 @@ export const handle = { i18n: ['orders', 'processing'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireRight(context, request, processesOrders, context.t('processing:closed'));
+  await requireStaffRight(context, request, processesOrders, context.t('processing:closed'));
   return await loadStaffOrders(context, request);
 }
 

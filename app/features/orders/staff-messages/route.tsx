@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import type { Renewed } from '#app/server/forms/renewed-form.server.ts';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { answerAboutOrder, readStaffOrderMessages } from '#app/supplier/order-life.server.ts';
 import { processesOrders, readStaffOrder } from '#app/supplier/staff-order.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
@@ -18,7 +18,7 @@ export const handle = { i18n: ['orders'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireRight(context, request, processesOrders, context.t('processing:closed'));
+  await requireStaffRight(context, request, processesOrders, context.t('processing:closed'));
   const id = orderId(context, params['id']);
   const { supplier } = context;
   return await loadMessages(context, request, id, {
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireRight(context, request, processesOrders, context.t('processing:closed'));
+  await requireStaffRight(context, request, processesOrders, context.t('processing:closed'));
   const id = orderId(context, params['id']);
   const { supplier } = context;
   return await postMessage(context, request, paths.staffOrderMessages(id), (wish, requestId) =>

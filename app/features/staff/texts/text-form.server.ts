@@ -9,7 +9,7 @@ import {
   refuse,
   refuseError,
 } from '#app/server/forms/parse-form.server.ts';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { isListedHost } from '#app/server/listed-host.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -27,7 +27,7 @@ import { fieldsByKind, intents } from './schema.ts';
 
 /** Throws 403 for whoever may not edit texts. */
 export async function requireEditor(context: LoadContext, request: Request): Promise<void> {
-  await requireRight(context, request, editsTexts, context.t('texts:closed'));
+  await requireStaffRight(context, request, editsTexts, context.t('texts:closed'));
 }
 
 /** The kind in an address; throws 404 for another one. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireRight } from '#app/server/guards.server.ts';
+import { requireStaffRight } from '#app/server/guards.server.ts';
 import { viewsExchange } from '#app/supplier/exchange.server.ts';
 import { changesExchange } from '#app/supplier/webhook.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
@@ -13,12 +13,12 @@ export const handle = { i18n: ['webhooks'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireRight(context, request, viewsExchange, context.t('webhooks:closed'));
+  await requireStaffRight(context, request, viewsExchange, context.t('webhooks:closed'));
   return data(await loadWebhook(context, params['id']));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  await requireRight(context, request, changesExchange, context.t('webhooks:closed'));
+  await requireStaffRight(context, request, changesExchange, context.t('webhooks:closed'));
   return await postChange(context, request, params['id']);
 }
 
