@@ -24,6 +24,19 @@ test('an invoice is found by a filter, opened, saved as PDF and printed', async 
   await expect(shop.header.getByRole('search')).toBeHidden();
 });
 
+test('an invoice of one line is one sheet, with the sum in words', async ({ page, credentials }) => {
+  const shop = new Shop(page);
+  const client = await shop.enter(credentials);
+  await placeOrder(client);
+  const number = await numberOfLast(client);
+  await shop.open('/documents');
+  await page.getByRole('link', { name: `Счёт на оплату № ${number}`, exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(/руб\S+ \d\d коп/);
+  await page.waitForLoadState('load');
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 async function numberOfLast(client: { get(path: string): Promise<{ body: string }> }): Promise<string> {
   const { body } = await client.get('/documents');
   return /Счёт на оплату №[\s\u00a0](\d+)/.exec(body)?.[1] ?? '';

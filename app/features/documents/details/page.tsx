@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { WaitingPayments } from '#app/features/product/payments/waiting-payment.tsx';
 import { useFormats } from '#app/i18n/use-formats.ts';
@@ -68,7 +69,7 @@ function Sums({ document: { type, total, vats, valueWithoutVat, totalInWords } }
   const { t } = useTranslation(['documents', 'ui']);
   const { formatMoney } = useFormats();
   return (
-    <>
+    <div className={clsx(css.section, css.together)}>
       <dl className={css.facts}>
         {vats.map(({ rate, amount }) => (
           <div key={rate} className={css.fact}>
@@ -88,6 +89,6 @@ function Sums({ document: { type, total, vats, valueWithoutVat, totalInWords } }
         </div>
       </dl>
       <p lang="ru">{totalInWords}</p>
-    </>
+    </div>
   );
 }
