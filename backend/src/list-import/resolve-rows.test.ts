@@ -168,6 +168,7 @@ describe('a row of a quick order', () => {
     expect(await typed('Автомат; 047514; 3')).toMatchObject({ text: null, amount: 3 });
     expect(await typed('047514', '3')).toMatchObject({ text: null, amount: 3 });
     expect(await typed('047514')).toMatchObject({ text: null, amount: null });
+    expect(await typed('НЕТТАКОГО 5')).toMatchObject({ status: 'not-found', text: 'НЕТТАКОГО', amount: 5 });
   });
 
   test('that a scanner has typed into a field with a code names both codes', async () => {

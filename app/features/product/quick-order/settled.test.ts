@@ -42,6 +42,31 @@ it.each([
     { article: 'кабель какой-то', amount: '10' },
   ],
   [
+    'an unknown code and an amount',
+    verdict('НЕТТАКОГО 5', '', 'unknown', undefined, { article: 'НЕТТАКОГО', amount: '5' }),
+    { article: 'НЕТТАКОГО', amount: '5' },
+  ],
+  [
+    'an unknown code with signs and an amount with decimals',
+    verdict('AB-12/4 2,5', '', 'unknown', undefined, { article: 'AB-12/4', amount: '2.5' }),
+    { article: 'AB-12/4', amount: '2.5' },
+  ],
+  [
+    'a short word and a number, which may be a code together',
+    verdict('КР 334', '', 'unknown', undefined, { article: 'КР', amount: '334' }),
+    { article: 'КР 334', amount: '' },
+  ],
+  [
+    'a number that begins with zero, as no amount does',
+    verdict('НЕТТАКОГО 047', '', 'unknown', undefined, { article: 'НЕТТАКОГО', amount: '47' }),
+    { article: 'НЕТТАКОГО 047', amount: '' },
+  ],
+  [
+    'a number that is too long for an amount',
+    verdict('НЕТТАКОГО 155380', '', 'unknown', undefined, { article: 'НЕТТАКОГО', amount: '155380' }),
+    { article: 'НЕТТАКОГО 155380', amount: '' },
+  ],
+  [
     'a code that ends like an amount',
     verdict('НЕТ 47 29', '', 'unknown', undefined, { article: 'НЕТ 47', amount: '29' }),
     { article: 'НЕТ 47 29', amount: '' },
