@@ -23,10 +23,15 @@ export interface Open {
   board: Board;
 }
 
-/** The address was opened before, or too late: the shop gives a new one. */
+/**
+ * The address was opened before or too late, or its board in another browser: the shop gives a new one. What was sent is
+ * among the lists of its person; whose board it was isn't known here.
+ */
 export function overPage(c: Context) {
   c.status(404);
   const content = html`<p role="alert">${t(missing)}</p>
+<p>${t('demo-configurator.sent-is-kept')}</p>
+<a href="/specifications/import">${t('demo-configurator.lists')}</a>
 <a href="/modules/raec-configurator">${t('demo-configurator.back')}</a>`;
   return demoPage(c, { title: t('demo-configurator.title'), content });
 }

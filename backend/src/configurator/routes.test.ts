@@ -196,6 +196,21 @@ describe('the made-up configurator', () => {
     vi.restoreAllMocks();
   });
 
+  test('leads from an old tab to the lists, among which is what was sent', async () => {
+    const open = await opened(await tokenOf());
+    await post(open, { foreign: 'on', send: '1' });
+    const sent = await read(open);
+    const [, job] = /return\?job=(\d+)"/.exec(sent) ?? [];
+    // The browser has lost the secret, or never had it.
+    const over = await backend.request(open.page);
+    const html = await over.text();
+    expect([over.status, html]).toEqual([404, expect.stringContaining('<a href="/specifications/import">')]);
+    expect(html).toContain('среди разобранных списков');
+    const lists = await backend.request('/api/v1/import', { headers: buyer });
+    const { items } = await lists.json<{ items: { id: number }[] }>();
+    expect(items.map(({ id }) => String(id))).toContain(job);
+  });
+
   test('keeps the board that was counted, and answers each post with a way to its page', async () => {
     const open = await opened(await tokenOf());
     expect(await read(open)).not.toContain('role="alert"');
