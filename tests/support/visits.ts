@@ -1,5 +1,6 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
+import { archive, archivedPlan, archivedSpecification } from './archived.ts';
 import { administrator, buyer } from './buyers.ts';
 import {
   addProducts,
@@ -18,6 +19,7 @@ import {
   startPayment,
   waitingOrder,
 } from './buying.ts';
+import { checkedWebhook } from './checked-webhook.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -83,27 +85,6 @@ async function invitation(origin: string, manager: Client): Promise<string> {
   return pathname + search;
 }
 
-/** Only archived ones can be deleted. */
-async function archivedSpecification(person: Client): Promise<string> {
-  const { path } = await saveSpecification(person, 'Прежний объект');
-  await archive(person, path);
-  return path;
-}
-
-async function archive(person: Client, path: string): Promise<void> {
-  const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
-  if (!form) throw new Error(`nothing can be done with ${path}`);
-  await person.submit(form, {}, 'В архив');
-}
-
-async function archivedPlan(person: Client): Promise<string> {
-  const path = await savePlan(person, 'Закупка прошлого года');
-  const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
-  if (!form) throw new Error(`nothing can be done with ${path}`);
-  await person.submit(form, {}, 'В архив');
-  return path;
-}
-
 /** Every route that renders a page, each with an address at which somebody sees it. */
 async function realAddresses(
   origin: string,
@@ -120,6 +101,7 @@ async function realAddresses(
   const offer = await makeOffer(person, saved.path);
   const oldOffer = await makeOffer(person, saved.path, 'Прежнее предложение');
   await archive(person, oldOffer);
+  const { webhook, delivery } = await checkedWebhook(staff);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
@@ -167,12 +149,15 @@ async function realAddresses(
     'features/modules/offers/details/route.tsx': offer,
     'features/modules/offers/edit/route.tsx': `${offer}/edit`,
     'features/modules/offers/add/route.tsx': `${offer}/add?words=${encodeURIComponent('кабель')}`,
+    'features/modules/offers/choose/route.tsx': `/modules/offers/add?items=${product.split('/').at(-1)}:10`,
     'features/modules/offers/line/route.tsx': await lineOf(person, offer),
     'features/modules/offers/markup/route.tsx': `${offer}/markup`,
     'features/modules/offers/send/route.tsx': `${offer}/send`,
     'features/modules/offers/delete/route.tsx': `${oldOffer}/delete`,
     'features/modules/offers/ask/route.tsx': `${offer}/ask?what=archive`,
     'features/modules/offers/by-link/route.tsx': await publishOffer(person, offer),
+    'features/staff/webhooks/details/route.tsx': webhook,
+    'features/staff/webhooks/delivery/route.tsx': delivery,
     'features/jobs/details/route.tsx': await exported(person, saved.path),
     'features/specifications/import-rows/route.tsx': imported,
     'features/specifications/import-columns/route.tsx': `${imported}/columns`,
