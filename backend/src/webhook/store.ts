@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { claimCreation, claimRequest, type RequestMemory } from '../request/memory.ts';
 import { newToken } from '../session/token.ts';
-import { t } from '../texts/texts.ts';
-import { addressFault, isLocalShop } from './address.ts';
+import { type TextKey, t } from '../texts/texts.ts';
+import { type AddressFault, addressFault, isLocalShop } from './address.ts';
 
 /** How long the secret before signs, too, in milliseconds. */
 export const secretOverlap = 24 * 60 * 60 * 1000;
@@ -57,10 +57,18 @@ export const momentOf = (at: number | null) => (at === null ? null : new Date(at
 
 const newSecret = () => `whsec_${newToken()}`;
 
+const faults: Record<AddressFault, TextKey> = {
+  malformed: 'webhook.url.malformed',
+  https: 'webhook.url.https',
+  credentials: 'webhook.url.credentials',
+  fragment: 'webhook.url.fragment',
+  private: 'webhook.url.private',
+};
+
 /** Throws 422 for an address to which nothing may be sent. */
 function checkAddress(env: Env, { url }: WebhookForm): void {
   const fault = addressFault(url, isLocalShop(env));
-  if (fault !== null) throw invalidFields([{ field: 'url', message: t(`webhook.url.${fault}`) }]);
+  if (fault !== null) throw invalidFields([{ field: 'url', message: t(faults[fault]) }]);
 }
 
 const kept = ({ url, events, isOn }: WebhookForm) => [url, JSON.stringify([...new Set(events)]), isOn ? 1 : 0] as const;
