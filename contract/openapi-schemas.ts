@@ -29,6 +29,7 @@ import { filterDefinition } from './search.ts';
 import { specification, specificationLine } from './specification.ts';
 import { legalEntity } from './user.ts';
 import { userFilter } from './user-filter.ts';
+import { delivery, webhook } from './webhook.ts';
 
 /** JSON Schema in the form of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
@@ -94,6 +95,8 @@ const shared: Record<string, z.ZodType> = {
   ClubLevel: clubLevel,
   LegalDocument: legalDocument,
   Job: job,
+  Webhook: webhook,
+  WebhookDelivery: delivery,
   Info: info,
   Settings: settings,
   Limits: limits,

@@ -26,7 +26,7 @@ const version = z.int().min(1);
 const url = typedLine(500).min(1);
 const events = z.array(webhookEventType).min(1).max(webhookEventType.options.length);
 
-const webhook = z.object({
+export const webhook = z.object({
   id: id.describe('Id of the address.'),
   url: siteAddress.describe('Where events are sent.'),
   events: z.array(webhookEventType).describe('Of what it is told.'),
@@ -57,7 +57,7 @@ const secret = z
 
 export const deliveryState = z.enum(['waiting', 'delivered', 'given-up']);
 
-const delivery = z.object({
+export const delivery = z.object({
   id: id.describe('Id of the delivery.'),
   webhookId: id.describe('Id of the address.'),
   url: siteAddress.describe('Where it goes.'),

@@ -74,7 +74,7 @@ describe('header and footer', () => {
   });
 
   it('ask about cookies with a way to the page that explains them', async () => {
-    expect((await shown({})).html).toMatch(/с вашего согласия\. <a href="\/consent">Подробнее/);
+    expect((await shown({})).html).toMatch(/Cookie для статистики\? <a href="\/consent">Подробнее/);
   });
 
   it('send nothing that is absent', async () => {

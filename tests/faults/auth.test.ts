@@ -147,6 +147,8 @@ const rule = {
 };
 const budget = { of: 'select', period: 'select', limit: 'text off decimal', kind: 'select', approver: 'select' };
 
+const webhook = { url: `${off} url`, events: 'checkbox', isOn: 'checkbox' };
+
 /** All fields of sign-in, account pages and related pages, with their attributes. */
 const fieldsOfPages: Record<string, Record<string, string>> = {
   'auth/sign-in': { login: 'text username', password: current, rememberMe: 'checkbox' },
@@ -223,6 +225,8 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   'account/budgets': { ...budget, name: off },
   'account/budgets/details': budget,
   reports: { from: 'date', to: 'date', by: 'select' },
+  'staff/webhooks/list': webhook,
+  'staff/webhooks/details': webhook,
 };
 
 /** Pages with fields, each for everybody who may open it. */
