@@ -7,7 +7,7 @@ const { dependencies, imports } = JSON.parse(textOf('package.json')) as Record<
   'dependencies' | 'imports',
   Record<string, string>
 >;
-const ignored = textOf('scripts/self-host/Dockerfile.dockerignore').split('\n');
+const ignored = textOf('scripts/self-host/trade-counter.dockerfile.dockerignore').split('\n');
 
 /** What a file imports at run time; types are gone by then. */
 function importsOf(file: string): string[] {

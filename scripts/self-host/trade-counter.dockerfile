@@ -1,5 +1,5 @@
 # The shop of docs/self-hosting.md as an image; compose.yaml beside it runs it with its proxy. Build it from the root:
-# docker build -f scripts/self-host/Dockerfile -t trade-counter .
+# docker build -f scripts/self-host/trade-counter.dockerfile -t trade-counter .
 FROM node:24-bookworm-slim AS packages
 WORKDIR /opt/trade-counter
 COPY .npmrc package.json package-lock.json ./
