@@ -39,7 +39,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   const data = useLoaderData<typeof loader>();
-  return <AddToPlanPage key={data.requestId} data={data} lastResult={lastResult} />;
+  return <AddToPlanPage data={data} lastResult={lastResult} />;
 }
 
 export function ErrorBoundary() {
@@ -62,13 +62,13 @@ function AddToPlanPage({ data, lastResult }: Props) {
         <PageHeading>{t('plans:add')}</PageHeading>
         {name === null ? null : <Link to={paths.orderPlan(id)}>{t('plans:backTo', { name })}</Link>}
       </header>
-      <ByCode data={data} lastResult={isAmong(found, lastResult) ? undefined : lastResult} />
+      <ByCode key={requestId} data={data} lastResult={isAmong(found, lastResult) ? undefined : lastResult} />
       {failure ? null : (
         <FindGoods
           words={words}
           found={found}
           pathOf={(query) => paths.addToOrderPlan(id, query)}
-          choiceOf={(product) => <AddFound {...{ product, action, requestId, lastResult }} />}
+          choiceOf={(product) => <AddFound key={requestId} {...{ product, action, requestId, lastResult }} />}
         />
       )}
     </div>
