@@ -56,16 +56,9 @@ try {
   const paths = copyRepository(root, folder);
   console.log(`── ${applyChanges(folder, paths)} of ${paths.length} files changed in ${folder}`);
   replaceConfig(folder);
-  run('script', 'npm', ['pkg', 'set', `scripts.build=${buildScript()}`]);
   for (const [name, program = '', ...args] of steps) run(name, program, args);
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
-}
-
-/** The build with the router's compiler in place of Remix's. */
-function buildScript(): string {
-  const { stdout } = spawnSync('npm', ['pkg', 'get', 'scripts.build'], { cwd: folder, encoding: 'utf8' });
-  return (JSON.parse(stdout) as string).replace('remix vite:build', 'react-router build');
 }

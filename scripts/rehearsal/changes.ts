@@ -29,6 +29,7 @@ const renamedPackages: readonly Change[] = [
   { in: 'vite.config.ts', from: /import remixConfig.*\n/, to: '' },
   { in: 'vite.config.ts', from: /remix\(remixConfig\)/, to: 'reactRouter()' },
   { in: 'vite.config.ts', from: /@remix-run\|/, to: 'react-router|' },
+  { in: 'package.json', from: /remix vite:build/, to: 'react-router build' },
 ];
 
 /** What is ours to change, because it stands closer to the framework than its public names. */

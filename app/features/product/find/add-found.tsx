@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { FoundGoods, FoundProduct } from './find.server.ts';
 
 interface Props {
-  product: FoundProduct;
+  product: Pick<FoundProduct, 'id' | 'name' | 'unit' | 'batch'>;
   /** This page, with the same search. */
   action: Path;
   /** What goes with the product. */

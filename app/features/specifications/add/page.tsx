@@ -16,9 +16,9 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
+import own from '#app/ui/targets/targets.module.css';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import type { ChoiceData, Target } from './add.server.ts';
-import own from './page.module.css';
 
 interface Props {
   data: ChoiceData;

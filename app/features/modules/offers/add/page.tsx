@@ -48,8 +48,7 @@ function Unsent({ data, lastResult }: Props) {
   const sent = lastResult?.initialValue ?? {};
   const version = Number(sent['version']);
   const id = Number(sent['product']);
-  const name = t('offers:addProductOf', { id });
-  const product = { id, name, unit: '', article: '', brand: '', price: null, batch: 1 };
+  const product = { id, name: t('offers:addProductOf', { id }), unit: '', batch: 1 };
   const action = paths.addToOffer(data.id, data.search);
   return (
     <div className={list.page}>

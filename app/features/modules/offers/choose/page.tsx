@@ -9,8 +9,8 @@ import { Field } from '#app/ui/conform/field.tsx';
 import css from '#app/ui/form-page.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import own from '#app/ui/targets/targets.module.css';
 import type { ChoiceData } from './choose.server.ts';
-import own from './page.module.css';
 
 interface Props {
   data: ChoiceData;
@@ -60,10 +60,10 @@ function Drafts({ drafts }: { drafts: NonNullable<ChoiceData['drafts']> }) {
   return (
     <div>
       <p id="drafts">{t('offers:chooseDrafts')}</p>
-      <ul className={own.drafts} aria-labelledby="drafts">
+      <ul className={own.targets} aria-labelledby="drafts">
         {drafts.map(({ id, version, number, name, customer, positions }) => (
           <li key={id}>
-            <Button name="target" value={`${id}:${version}`} className={own.draft}>
+            <Button name="target" value={`${id}:${version}`} className={own.target}>
               {t('offers:numbered', { number, name })}
             </Button>
             <span className={css.quiet}>{`${customer}, ${t('offers:lines', { count: positions })}`}</span>
